@@ -14,9 +14,9 @@ const TIMEOUT_MS = 8_000;
 
 /**
  * Stripe's own client for the address in the settings.
- * @param allInAll how long all calls may take together, in milliseconds from now
+ * @param totalTimeout how long all calls may take together, in milliseconds from now
  */
 export const createStripeClient = (
   { apiUrl, secretKey }: StripeSettings,
-  allInAll?: number,
-): Stripe => stripeClientAt({ apiUrl, secretKey, timeout: TIMEOUT_MS, allInAll });
+  totalTimeout?: number,
+): Stripe => stripeClientAt({ apiUrl, secretKey, timeout: TIMEOUT_MS, totalTimeout });

@@ -48,7 +48,7 @@ export function stripeFunctions({
   failed,
 }: StripeDependencies): StripeFunctions {
   /** A client for one call: what Stripe does not answer while somebody waits has failed. */
-  const asked = (known: StripeSettings) => createStripeClient(known, ONE_CALL_MS);
+  const clientForCall = (known: StripeSettings) => createStripeClient(known, ONE_CALL_MS);
   const leaving: StripeFunctions = {
     delete_user: (c) => {
       const failed = (fault: unknown) =>
@@ -56,14 +56,14 @@ export function stripeFunctions({
       return handleDeleteUser(c.req.raw, {
         ...{ operator, clock, failed },
         deletePerson: (person, stillAsked) => {
-          const stripe = settings && asked(settings);
+          const stripe = settings && clientForCall(settings);
           return deletePerson({ operator, stripe, failed, stillAsked }, person);
         },
       });
     },
   };
   if (settings === null) return leaving;
-  const billing = () => ({ operator, stripe: asked(settings) });
+  const billing = () => ({ operator, stripe: clientForCall(settings) });
   const { prices, webhookSecret } = settings;
   return {
     ...leaving,

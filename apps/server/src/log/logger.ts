@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import { batchLines } from './batch-lines.ts';
 import type { LogListener } from './error-webhook.ts';
 import { forPeople } from './log-for-people.ts';
-import { patientOutput } from './patient-output.ts';
+import { nonBlockingOutput } from './non-blocking-output.ts';
 
 /**
  * Creates the server's log: one JSON line for each entry, to the standard output by default. On a terminal the lines
@@ -30,7 +30,7 @@ export function createLogger(
 function standardOutput(): DestinationStream {
   const { stdout } = process;
   stdout.on('error', () => undefined);
-  const output = patientOutput(stdout.fd);
+  const output = nonBlockingOutput(stdout.fd);
   return stdout.isTTY ? forPeople(output, stdout.hasColors()) : output;
 }
 

@@ -8,7 +8,7 @@ export const stripeClient = (): Stripe => stripeClientAt(ofProject());
 /** Makes such clients, each for one call of a function: what Stripe does not answer while somebody waits has failed. */
 export function stripeForCalls(): () => Stripe {
   const settings = ofProject();
-  return () => stripeClientAt({ ...settings, allInAll: ONE_CALL_MS });
+  return () => stripeClientAt({ ...settings, totalTimeout: ONE_CALL_MS });
 }
 
 const ofProject = () => ({

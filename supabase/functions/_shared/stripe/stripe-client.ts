@@ -11,18 +11,23 @@ interface ClientSettings {
   /** How long one try of a call may take, in milliseconds. */
   readonly timeout: number;
   /** How long all calls may take together, in milliseconds from now. */
-  readonly allInAll?: number | undefined;
+  readonly totalTimeout?: number | undefined;
 }
 
 /** Stripe's own client for an address. A call without an answer is repeated twice with the same idempotency key. */
-export function stripeClientAt({ apiUrl, secretKey, timeout, allInAll }: ClientSettings): Stripe {
+export function stripeClientAt({
+  apiUrl,
+  secretKey,
+  timeout,
+  totalTimeout,
+}: ClientSettings): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
   return new Stripe(secretKey, {
     host: hostname,
     port: port || (protocol === 'https:' ? 443 : 80),
     protocol: protocol === 'https:' ? 'https' : 'http',
     httpClient: Stripe.createFetchHttpClient(
-      allInAll === undefined ? fetch : fetchWithin(allInAll),
+      totalTimeout === undefined ? fetch : fetchWithin(totalTimeout),
     ),
     maxNetworkRetries: 2,
     timeout,

@@ -14,7 +14,7 @@ const CLOSED: readonly unknown[] = ['EPIPE', 'EBADF', 'ECONNRESET'];
  * written later. A server must neither stand still nor end because of its log.
  * @param fd a file, or what was opened so that a write to it never waits
  */
-export function patientOutput(fd: number): DestinationStream {
+export function nonBlockingOutput(fd: number): DestinationStream {
   const waiting: Buffer[] = [];
   let bytes = 0;
   let dropped = 0;

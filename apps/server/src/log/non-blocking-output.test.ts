@@ -3,7 +3,7 @@ import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { patientOutput } from './patient-output.ts';
+import { nonBlockingOutput } from './non-blocking-output.ts';
 
 /** Both ends of a pipe that nobody reads yet. */
 function openPipe() {
@@ -34,7 +34,7 @@ const line = (number: number) => `${JSON.stringify({ number, more: 'x'.repeat(10
 
 it('never waits for a reader that has stopped, and tells it later how much it has missed', async () => {
   const { reader, writer } = openPipe();
-  const output = patientOutput(writer);
+  const output = nonBlockingOutput(writer);
   for (let number = 0; number < 3000; number += 1) output.write(line(number));
   let text = '';
   await expect
@@ -57,8 +57,8 @@ it('never waits for a reader that has stopped, and tells it later how much it ha
 it('goes on where its reader has gone, and where the disk is full', () => {
   const { reader, writer } = openPipe();
   closeSync(reader);
-  patientOutput(writer).write(line(1));
+  nonBlockingOutput(writer).write(line(1));
   closeSync(writer);
   const full = openSync('/dev/full', 'w');
-  patientOutput(full).write(line(1));
+  nonBlockingOutput(full).write(line(1));
 });
