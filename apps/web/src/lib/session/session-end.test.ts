@@ -34,12 +34,21 @@ it('reads the older shape of an error too, and the person’s refusal', async ()
 it.each([
   ['https://bloom.example/auth/v1/token?grant_type=password', 400, { code: 'user_banned' }],
   ['https://bloom.example/rest/v1/goals', 403, { code: 'session_not_found' }],
+  ['https://bloom.example/auth/v1/user', 403, { code: 'of another server' }],
   [REFRESH, 503, { code: 'session_not_found' }],
-  [REFRESH, 400, 'not an object'],
+  [REFRESH, 429, { code: 'over_request_rate_limit' }],
 ])('what %s answers with %i says nothing', async (address, status, body) => {
   await answering(status, body)(address);
   expect(takeSessionEnd()).toBe('otherTab');
 });
+
+it.each([null, 'not an object', { code: 'of another server' }])(
+  'a renewal refused with %o was not ended in another tab',
+  async (body) => {
+    await answering(400, body)(REFRESH);
+    expect(takeSessionEnd()).toBe('elsewhere');
+  },
+);
 
 it('shows nothing for a session that its person ended here', async () => {
   await endDeliberately(async () => expect(takeSessionEnd()).toBeNull());

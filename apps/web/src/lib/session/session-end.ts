@@ -21,6 +21,8 @@ const BY_CODE: Readonly<Record<string, SessionEnd>> = {
   user_banned: 'locked',
   user_not_found: 'deleted',
 };
+/** Too many requests: the session goes on. */
+const LATER = 429;
 /** The requests whose errors say that the session has ended. */
 const TELLING = /\/auth\/v1\/(token\?grant_type=refresh_token|user$)/;
 
@@ -39,11 +41,16 @@ export function noticingSessionEnd(send: typeof fetch): typeof fetch {
     const response = await send(input, init);
     const address = input instanceof Request ? input.url : String(input);
     if (response.status >= 400 && response.status < 500 && TELLING.test(address)) {
-      const { code, error_code } = await response
-        .clone()
-        .json()
-        .catch(() => ({}));
-      reported = BY_CODE[String(code)] ?? BY_CODE[String(error_code)] ?? reported;
+      const { code, error_code } = Object(
+        await response
+          .clone()
+          .json()
+          .catch(() => null),
+      );
+      // A refused renewal ends the session, whatever its code says; no other tab has done it.
+      const isEnd = !address.endsWith('/user') && response.status !== LATER;
+      const known = BY_CODE[String(code)] ?? BY_CODE[String(error_code)];
+      reported = known ?? reported ?? (isEnd ? 'elsewhere' : null);
       if ([code, error_code].includes('refresh_token_not_found')) {
         const apiKey = new Headers(init?.headers).get('apikey') ?? '';
         reported = (await askWhatEnded(send, address, apiKey)) ?? reported;
