@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Place, placeOfFile } from '../stage/own-server.ts';
 import { newPerson, type Person } from '../stage/person.ts';
-import { PUBLISHABLE_KEY, startServer, type TestServer } from '../stage/server.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, startServer, type TestServer } from '../stage/server.ts';
 import { STRIPE_SECRET_KEY, WEBHOOK_SECRET } from '../stage/stripe.ts';
 
 type Fault = (response: ServerResponse) => unknown;
@@ -66,6 +66,13 @@ const call = (name: string, method = 'POST') =>
     headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${person.accessToken}` },
   });
 
+/** The operator deletes the person. */
+const deleteByOperator = () =>
+  fetch(`${server.url}/auth/v1/admin/users/${person.id}`, {
+    method: 'DELETE',
+    headers: { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` },
+  });
+
 const CALLS = [
   'create_checkout_session',
   'cancel_subscription',
@@ -79,7 +86,8 @@ it('says that Stripe is away, soon and in one line of the log for each call, and
   for (const [name, its] of Object.entries(FAULTS)) {
     fault = its;
     const [began, logged] = [performance.now(), server.output().length];
-    const answers = await Promise.all([
+    const [byOperator, ...answers] = await Promise.all([
+      deleteByOperator(),
       call('checkout_session_status?session_id=cs_test_1', 'GET'),
       ...CALLS.map((name) => call(name)),
     ]);
@@ -88,15 +96,18 @@ it('says that Stripe is away, soon and in one line of the log for each call, and
       expect([answer.status, answer.headers.get('retry-after')], name).toEqual([503, '2']);
       expect(await answer.json()).toEqual({ error: 'the server is not available right now' });
     }
+    expect([byOperator.status, byOperator.headers.get('retry-after')], name).toEqual([503, '2']);
+    expect(await byOperator.json()).toMatchObject({ msg: expect.stringMatching(/again/) });
     const lines = () =>
       server
         .output()
         .slice(logged)
         .match(/"level":(40|50)/g) ?? [];
-    await expect.poll(lines, { message: name }).toHaveLength(answers.length);
+    await expect.poll(lines, { message: name }).toHaveLength(answers.length + 1);
   }
   fault = null;
   stripe.closeAllConnections();
   const again = await call('create_checkout_session');
   expect([again.status, await again.json()]).toMatchObject([200, { currency: 'usd' }]);
+  expect((await deleteByOperator()).status).toBe(200);
 }, 120_000);

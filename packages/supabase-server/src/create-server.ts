@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { pino } from 'pino';
-import { NO_BELONGINGS } from './auth/dependencies.ts';
+import { NO_BELONGINGS } from './auth/belongings.ts';
 import { createPasswords } from './auth/passwords/passwords.ts';
 import { createAuthRoutes } from './auth/routes.ts';
 import { followSchema } from './database/schema-changes.ts';

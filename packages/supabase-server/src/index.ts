@@ -2,6 +2,7 @@
  * The entry of the package: the server and the types of its dependencies. What creates those dependencies has entries
  * of its own.
  */
+export { BelongingsAway } from './auth/belongings.ts';
 export { createServer, type Server } from './create-server.ts';
 export type { Executor, Transaction } from './database/port/executor.ts';
 export type { FunctionHandler } from './functions/routes.ts';

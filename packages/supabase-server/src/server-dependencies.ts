@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { AuthSettings, Belongings } from './auth/dependencies.ts';
+import type { Belongings } from './auth/belongings.ts';
+import type { AuthSettings } from './auth/dependencies.ts';
 import type { Executor } from './database/port/executor.ts';
 import type { FunctionHandler } from './functions/routes.ts';
 import type { Observer } from './gateway/observer.ts';

@@ -1,5 +1,8 @@
+import { BelongingsAway } from '@bloom/supabase-server';
 import { once } from '@bloom/supabase-server/once';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { isAway } from '../../../../supabase/functions/_shared/calls/answers.ts';
+import { ONE_CALL_MS } from '../../../../supabase/functions/_shared/stripe/stripe-client.ts';
 import type { StripeSettings } from '../billing/stripe-client.ts';
 
 /**
@@ -12,13 +15,16 @@ export function createBelongings(operator: SupabaseClient, settings: StripeSetti
       import('../../../../supabase/functions/_shared/removals/person-deletion.ts'),
       import('../billing/stripe-client.ts'),
     ]);
-    const stripe = settings === null ? null : createStripeClient(settings);
-    return { removeBelongings, removePhotosOf, stripe };
+    return { removeBelongings, removePhotosOf, createStripeClient };
   });
   return {
     remove: async (person: string) => {
-      const { removeBelongings, stripe } = await parts();
-      await removeBelongings({ operator, stripe }, person);
+      const { removeBelongings, createStripeClient } = await parts();
+      // A client for each person: an operator waits for the answer.
+      const stripe = settings && createStripeClient(settings, ONE_CALL_MS);
+      await removeBelongings({ operator, stripe }, person).catch((cause: unknown) => {
+        throw isAway(cause) ? new BelongingsAway('Stripe or the store is away', { cause }) : cause;
+      });
     },
     removeLate: async (person: string) => (await parts()).removePhotosOf(operator, person),
   };

@@ -9,6 +9,7 @@ import {
   createAccessTokens,
   type SigningKey,
 } from './access-tokens/access-tokens.ts';
+import type { Belongings } from './belongings.ts';
 import {
   createMailDelivery,
   createTextDelivery,
@@ -78,17 +79,6 @@ export interface AuthSettings {
   /** Sign-in through providers. */
   readonly social: SocialSettings;
 }
-
-/** What belongs to a person and is not deleted together with their row. */
-export interface Belongings {
-  /** Ends and removes it. Throws when a step failed; it can then be called again. */
-  remove(person: string): Promise<void>;
-  /** Removes what was added between that call and the deletion of the row. */
-  removeLate(person: string): Promise<void>;
-}
-
-/** For a product whose rows all go with their person. */
-export const NO_BELONGINGS: Belongings = { remove: async () => {}, removeLate: async () => {} };
 
 /** What auth/v1 needs from outside. */
 export interface AuthDependencies {

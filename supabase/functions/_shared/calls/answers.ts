@@ -28,15 +28,15 @@ export function preflight(): Response {
   return new Response(null, { status: 204, headers: CORS });
 }
 
-/**
- * The answer to what a handler throws because the auth server, the database, the storage or Stripe is away: the same
- * call may succeed a moment later. Null for any other fault.
- */
-export function answerIfAway(fault: unknown): Response | null {
+/** Whether the auth server, the database, the storage or Stripe was away: the same call may succeed a moment later. */
+export function isAway(fault: unknown): boolean {
   const { status, code, type } = Object(fault) as Readonly<Record<string, unknown>>;
-  const isAway =
-    AWAY_STATUSES.includes(status) || AWAY_CODES.includes(code) || AWAY_TYPES.includes(type);
-  return isAway
+  return AWAY_STATUSES.includes(status) || AWAY_CODES.includes(code) || AWAY_TYPES.includes(type);
+}
+
+/** The answer to what a handler throws because something is away; null for any other fault. */
+export function answerIfAway(fault: unknown): Response | null {
+  return isAway(fault)
     ? answer(503, { error: 'the server is not available right now' }, { 'Retry-After': '2' })
     : null;
 }

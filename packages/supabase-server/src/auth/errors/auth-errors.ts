@@ -51,6 +51,14 @@ export const AUTH_ERRORS = {
   /** The database is away, busy or short of room; the sender may try again. */
   databaseAway: (message: string) =>
     new AuthError(503, 'unexpected_failure', message, { retryAfterSeconds: 2 }),
+  /** Something outside that a person's belongings are removed from is away; the sender may try again. */
+  belongingsAway: () =>
+    new AuthError(
+      503,
+      'unexpected_failure',
+      'What belongs to this person cannot be removed right now. Please try again.',
+      { retryAfterSeconds: 2 },
+    ),
   /** The mail server did not accept a mail. What was stored stays, so that the request can be repeated. */
   mailFailed: (mail: string) =>
     new AuthError(500, 'unexpected_failure', `Error sending ${mail} email`),

@@ -1,6 +1,6 @@
 import type { Executor, Statement } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, runInScope } from '../../database/scope.ts';
-import type { Belongings } from '../dependencies.ts';
+import type { Belongings } from '../belongings.ts';
 
 const BATCH = 500;
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Executor } from '../../database/port/executor.ts';
 import { startHourly } from '../../jobs/hourly.ts';
 import type { SigningKey } from '../access-tokens/access-tokens.ts';
-import { type Belongings, NO_BELONGINGS } from '../dependencies.ts';
+import { type Belongings, NO_BELONGINGS } from '../belongings.ts';
 import { resealFactorSecrets } from '../mfa/factor-secrets.ts';
 import { deriveServerKeys } from '../server-keys.ts';
 import { trim } from './trim.ts';
