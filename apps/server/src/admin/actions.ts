@@ -1,5 +1,5 @@
 import { trialBeganAt, trialEndsAt } from '@bloom/domain/account/trial';
-import type { User } from '@supabase/supabase-js';
+import { PostgrestError, type User } from '@supabase/supabase-js';
 import { ConfigError } from '../config/config.ts';
 import { findPerson, type ReachedServer } from './reach-server.ts';
 
@@ -90,6 +90,21 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   stats: ({ ask }) => ask('GET', '/admin/v1/stats'),
   jobs: ({ ask }) => ask('GET', '/admin/v1/jobs'),
 };
+
+/** @throws ConfigError with what the server answers, such as that its database is away */
+export async function runAction(
+  action: Action,
+  server: ReachedServer,
+  given: ActionArguments,
+): Promise<unknown> {
+  try {
+    return await action(server, given);
+  } catch (cause) {
+    throw cause instanceof PostgrestError
+      ? Object.assign(new ConfigError(cause.message), { cause })
+      : cause;
+  }
+}
 
 async function ban(server: ReachedServer, named: string | undefined, duration: string) {
   const { id } = await findPerson(server, named);

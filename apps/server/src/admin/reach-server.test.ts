@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../config/config.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
+import { ACTIONS, runAction } from './actions.ts';
 import { reachServer } from './reach-server.ts';
 
 it('tells a missing key from one that cannot be read, as by another user than the server', async () => {
@@ -43,3 +45,48 @@ it('does not wait for a server that is silent', async () => {
   const { error } = await client.rpc('own_quotas');
   expect(error?.message).toContain('has not answered');
 });
+
+const NO_WORDS = { words: [], days: 3, page: undefined, revoke: false, yes: true };
+
+/** A Bloom that knows everybody, and fails as soon as it is asked for rows. */
+async function startFailing(fails: 'hangs up' | 'answers 500'): Promise<string> {
+  const server = createHttpServer((request, response) => {
+    if (request.url === '/live') return response.end('{}');
+    if (fails === 'hangs up') return response.destroy();
+    const known = request.url?.startsWith('/auth/v1/admin/users/') && request.method === 'GET';
+    response.writeHead(known ? 200 : 500, { 'content-type': 'application/json' });
+    const message = 'The database is not available right now';
+    const body = known ? { id: SOMEBODY } : { code: 'PGRST000', message, msg: message };
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const SOMEBODY = '11111111-1111-4111-8111-111111111111';
+
+it.each([
+  ['hangs up', /does not answer at http:/],
+  ['answers 500', /^The database is not available right now$|answered 500$/],
+] as const)(
+  'says in one line that the server %s, whatever is asked of it',
+  async (fails, why) => {
+    const url = await startFailing(fails);
+    const config = readConfig({ SECRET_KEY: `sb_secret_${'x'.repeat(32)}` });
+    const server = await reachServer(config, url);
+    const faults = await Promise.all(
+      Object.values(ACTIONS).map((action) =>
+        runAction(action, server, { ...NO_WORDS, words: [SOMEBODY] }).then(
+          () => null,
+          (fault: unknown) => fault,
+        ),
+      ),
+    );
+    for (const fault of faults) {
+      expect(fault).toBeInstanceOf(ConfigError);
+      expect((fault as Error).message).toMatch(why);
+    }
+  },
+  30_000,
+);

@@ -29,7 +29,8 @@ export async function reachServer(
   });
   const patient: typeof fetch = (input, init) =>
     fetch(input, { ...init, signal: AbortSignal.timeout(answerMs) }).catch((cause: Error) => {
-      if (cause.name !== 'TimeoutError') throw cause;
+      // It has ended since then, or what stands before it has.
+      if (cause.name !== 'TimeoutError') throw Object.assign(away(), { cause });
       throw new ConfigError(`Bloom has not answered at ${url} within ${answerMs / 1000} seconds`);
     });
   return {

@@ -14,14 +14,16 @@ import { openFiles } from '../config/store.ts';
 import { refuseMoved } from '../database/moved-database.ts';
 import { openEmbedded, refuseWithoutDatabase } from '../database/open-database.ts';
 import { heedSignals } from '../heed-signals.ts';
-import { runCommand } from './explain.ts';
+import { runCommand } from './run-command.ts';
 
 const cut = new AbortController();
 heedSignals((signal) => cut.abort(new ConfigError(`it was stopped by ${signal}`)));
 
-await runCommand('No backup was made', async () => {
-  const [given] = process.argv.slice(2);
-  if (given === undefined) throw new ConfigError('say where to: npm run backup -- FILE.tar.gz');
+const usage = 'npm run backup -- FILE.tar.gz';
+const shape = { usage, failed: 'No backup was made', options: {}, words: 1 };
+
+await runCommand(shape, async ({ words: [given] }) => {
+  if (given === undefined) throw new ConfigError(`say where to: ${usage}`);
   const file = resolve(process.env.INIT_CWD ?? '.', given);
   const config = readConfig(process.env);
   if (config.DATABASE_URL !== undefined) {

@@ -12,7 +12,6 @@ import { FolderInUse } from '@bloom/supabase-server/file-system/folder-lock';
 import { StoreAway } from '@bloom/supabase-server/storage/object-files';
 import { S3Error } from '@bloom/supabase-server/storage/s3';
 import { ConfigError } from '../config/config.ts';
-import { heedSignals } from '../heed-signals.ts';
 
 /** Faults of the operator's environment: reported in one line, without a stack. */
 const EXPLAINED = [
@@ -98,21 +97,4 @@ export function explain(fault: unknown, allowed = openFilesAllowed()): string {
   const whose =
     NOT_OURS.test(message) && process.getuid ? `; Bloom runs as user ${process.getuid()}` : '';
   return (explained ? message + whose : stack) ?? String(fault);
-}
-
-/** Runs a command to its end. When it fails or is stopped, one line says why and the exit code is 1. */
-export async function runCommand(what: string, command: () => Promise<void>): Promise<void> {
-  // One that has to leave things tidy heeds signals itself.
-  if (process.listenerCount('SIGTERM') === 0) {
-    heedSignals((signal) => {
-      process.stderr.write(`${signal} ended this before it was done.\n`);
-      process.exit(1);
-    });
-  }
-  try {
-    await command();
-  } catch (fault) {
-    process.stderr.write(`${what}: ${explain(fault)}\n`);
-    process.exitCode = 1;
-  }
 }

@@ -3,9 +3,12 @@ import { readConfig } from '../config/config.ts';
 import { migrateSchema } from '../database/migrations.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createLogger } from '../log/logger.ts';
-import { runCommand } from './explain.ts';
+import { runCommand } from './run-command.ts';
 
-await runCommand('Nothing more was migrated', async () => {
+const usage = 'npm run migrate';
+const shape = { usage, failed: 'Nothing more was migrated', options: {}, words: 0 };
+
+await runCommand(shape, async () => {
   const config = readConfig(process.env);
   const executor = await openDatabase(config, createLogger('silent'));
   try {

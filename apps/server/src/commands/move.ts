@@ -2,21 +2,20 @@
  * `npm run move -- --to postgres://...`: copies the embedded installation of `DATA_DIR` to an empty PostgreSQL
  * database.
  */
-import { parseArgs } from 'node:util';
 import { move } from '@bloom/supabase-server/backup/move';
 import { backupProfile } from '../backup/backup-profile.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { migrationFolders, updateLedger } from '../database/migrations.ts';
 import { noteMove } from '../database/moved-database.ts';
 import { openEmbedded, refuseWithoutDatabase } from '../database/open-database.ts';
-import { runCommand } from './explain.ts';
+import { runCommand } from './run-command.ts';
 
-await runCommand('Nothing was moved', async () => {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
-  const url = values.to;
-  if (!url?.match(/^postgres(ql)?:/)) {
-    throw new ConfigError('say where to: npm run move -- --to postgres://user:password@host/name');
-  }
+const options = { to: { type: 'string' } } as const;
+const usage = 'npm run move -- --to postgres://user:password@host/name';
+const shape = { usage, failed: 'Nothing was moved', options, words: 0 };
+
+await runCommand(shape, async ({ values: { to: url } }) => {
+  if (!url?.match(/^postgres(ql)?:/)) throw new ConfigError(`say where to: ${usage}`);
   const config = readConfig(process.env);
   await refuseWithoutDatabase(config);
   const executor = await openEmbedded(config);

@@ -2,15 +2,13 @@
 import { toDatabaseError } from '@bloom/supabase-server/database/errors';
 import { makeRoles } from '@bloom/supabase-server/database/postgres/roles';
 import { ConfigError } from '../config/config.ts';
-import { runCommand } from './explain.ts';
+import { runCommand } from './run-command.ts';
 
-await runCommand('No roles were made', async () => {
-  const [url] = process.argv.slice(2);
-  if (!url?.match(/^postgres(ql)?:/)) {
-    throw new ConfigError(
-      'say where, as a superuser: npm run roles -- postgres://user:password@host/name',
-    );
-  }
+const usage = 'npm run roles -- postgres://user:password@host/name';
+const shape = { usage, failed: 'No roles were made', options: {}, words: 1 };
+
+await runCommand(shape, async ({ words: [url] }) => {
+  if (!url?.match(/^postgres(ql)?:/)) throw new ConfigError(`say where, as a superuser: ${usage}`);
   const roles = await makeRoles(url).catch((fault: unknown) => {
     throw new ConfigError(toDatabaseError(fault).message);
   });
