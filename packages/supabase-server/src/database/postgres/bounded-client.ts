@@ -4,7 +4,7 @@ import pg from 'pg';
 export const ANSWER_MS = 5_000;
 
 /**
- * A `pg` client whose end does not wait for a PostgreSQL that is silent. Where the network drops everything, or the other
+ * A `pg` client whose loss ends nothing but what is asked of it, and whose end does not wait for a PostgreSQL that is silent. Where the network drops everything, or the other
  * side is stopped, nothing else would end the connection for a quarter of an hour, or ever.
  */
 export class BoundedClient extends pg.Client {
@@ -13,6 +13,9 @@ export class BoundedClient extends pg.Client {
   /** @param answerMs only a test sets it */
   constructor(config?: string | pg.ClientConfig, answerMs = ANSWER_MS) {
     super(config);
+    // PostgreSQL may end a connection in the same piece in which it has accepted it: before anybody who awaits it can
+    // listen, and an error that nobody listens to ends the process. What is asked of it afterwards fails.
+    this.on('error', () => undefined);
     this.#answerMs = answerMs;
   }
 

@@ -75,7 +75,6 @@ async function connect(url: string, settings: pg.ClientConfig = {}): Promise<Con
     query_timeout: ANSWER_MS,
     ...settings,
   });
-  client.on('error', () => undefined);
   await client.connect();
   return client as Connected;
 }

@@ -26,11 +26,10 @@ export async function withAdvisoryLock<T>(
     query_timeout: answerMs,
   };
   const client = new BoundedClient(settings, answerMs);
-  // Work that has begun goes on when the connection is lost: at worst another server begins the same.
-  client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query(LOCK, [`${NAMES}${name}`]);
+    // Work that has begun goes on when the connection is lost: at worst another server begins the same.
     return rows[0]?.free === true ? await work() : null;
   } finally {
     await client.end().catch(() => undefined);

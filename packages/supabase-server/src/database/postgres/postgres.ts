@@ -186,8 +186,7 @@ async function withClient<T>(
   try {
     return await work(client, lost);
   } finally {
-    // A broken connection may emit more errors, and this is their only listener.
-    if (!broken) client.off('error', lost);
+    client.off('error', lost);
     client.release(broken);
   }
 }
