@@ -1,4 +1,4 @@
-import type { Client } from '../lib/backend/client.ts';
+import type { PersonsClient } from '../lib/backend/client.ts';
 import { following, PAGE_ROWS, pagesAfter } from './read-pages.ts';
 import { COLLECTIONS, type CollectionName, type WholeGoal } from './whole-goal.ts';
 
@@ -7,7 +7,7 @@ import { COLLECTIONS, type CollectionName, type WholeGoal } from './whole-goal.t
  * such goal.
  */
 export async function readApart(
-  client: Client,
+  client: PersonsClient,
   after: WholeGoal | null,
 ): Promise<readonly WholeGoal[]> {
   let query = client.from('goals').select('*').order('created_at').order('id').limit(1);
@@ -23,7 +23,7 @@ export async function readApart(
 
 /** The goal with these collections read completely. */
 export async function withCollections(
-  client: Client,
+  client: PersonsClient,
   goal: WholeGoal,
   names: readonly CollectionName[],
 ): Promise<WholeGoal> {
@@ -32,7 +32,7 @@ export async function withCollections(
   return Object.assign({}, goal, collections);
 }
 
-async function collectionOf(client: Client, goal: string, name: CollectionName) {
+async function collectionOf(client: PersonsClient, goal: string, name: CollectionName) {
   const rows: object[] = [];
   const pages = pagesAfter<object>(PAGE_ROWS, async (after, count) => {
     let query = client.from(name).select('*').eq('goal_id', goal);

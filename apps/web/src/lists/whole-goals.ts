@@ -1,4 +1,4 @@
-import type { Client } from '../lib/backend/client.ts';
+import type { PersonsClient } from '../lib/backend/client.ts';
 import { following, isTooLarge, PAGE_ROWS, pagesAfter } from './read-pages.ts';
 import { COLLECTIONS, type WholeGoal } from './whole-goal.ts';
 
@@ -10,7 +10,7 @@ const apart = () => import('./goals-apart.ts');
  * All goals with their collections, oldest first, in pages of at most `size` goals. Rejects with the backend's error.
  */
 export async function* wholeGoals(
-  client: Client,
+  client: PersonsClient,
   size: number,
 ): AsyncGenerator<readonly WholeGoal[]> {
   yield* pagesAfter<WholeGoal>(size, async (after, count) => {
@@ -25,7 +25,7 @@ export async function* wholeGoals(
   });
 }
 
-async function readTogether(client: Client, after: WholeGoal | null, count: number) {
+async function readTogether(client: PersonsClient, after: WholeGoal | null, count: number) {
   let query = client.from('goals').select(TOGETHER).order('created_at').order('id').limit(count);
   for (const referencedTable of COLLECTIONS) {
     query = query.order('created_at', { referencedTable }).order('id', { referencedTable });
@@ -36,7 +36,7 @@ async function readTogether(client: Client, after: WholeGoal | null, count: numb
 }
 
 /** A collection with as many rows as the backend returns at most may have been cut off. */
-async function completed(client: Client, goal: WholeGoal): Promise<WholeGoal> {
+async function completed(client: PersonsClient, goal: WholeGoal): Promise<WholeGoal> {
   const cut = COLLECTIONS.filter((name) => goal[name].length >= PAGE_ROWS);
   return cut.length === 0 ? goal : (await apart()).withCollections(client, goal, cut);
 }

@@ -4,6 +4,7 @@ import {
   type PhotoBucket,
   previewPath,
 } from '@bloom/domain/photos/photo';
+import { asPersonOf } from '../lib/backend/as-begun.ts';
 import type { Client } from '../lib/backend/client.ts';
 
 interface SentPreview {
@@ -24,14 +25,15 @@ export async function sendPreview(
   sent: SentPreview,
 ): Promise<'sent' | 'gone' | 'refused'> {
   const { owner, bucket, path, blob, placeholder } = sent;
-  const { data } = await client.auth.getSession();
-  if (data.session?.user.id !== owner) return 'refused';
-  const photos = client.storage.from(bucket);
+  const { session } = (await client.auth.getSession()).data;
+  if (session?.user.id !== owner) return 'refused';
+  const persons = asPersonOf(session.access_token, client);
+  const photos = persons.storage.from(bucket);
   const options = { upsert: true, cacheControl: PHOTO_CACHE_SECONDS, contentType: blob.type };
   const { error } = await photos.upload(previewPath(path), blob, options);
   if (error !== null) return 'refused';
   const table = Object.entries(PHOTO_BUCKETS).find(([, known]) => known === bucket)?.[0] ?? '';
-  const changed = await client
+  const changed = await persons
     .from(table)
     .update({ photo_placeholder: placeholder })
     .eq('photo_filepath', path)

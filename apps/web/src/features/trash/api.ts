@@ -1,5 +1,6 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { asBegun } from '../../lib/backend/as-begun.ts';
+import type { PersonsClient } from '../../lib/backend/client.ts';
 import { supabase } from '../../lib/backend/supabase.ts';
 import type { Trashed } from './trashed.ts';
 
@@ -24,14 +25,13 @@ const MOST_PARTS = 200;
  * deleted by the server later. Rejects with the backend's error where something is left: an answer may have been lost.
  */
 export async function emptyTrash(until: string): Promise<void> {
-  const client = await supabase();
-  const begun = await asBegun(client);
+  const client = await asBegun(await supabase());
   for (let part = 0; part < MOST_PARTS; part += 1) {
     const asked = { until, in_parts: true };
-    const { data, error } = await client.rpc('empty_trash', asked).setHeader(...begun);
+    const { data, error } = await client.rpc('empty_trash', asked);
     if (error && (await isEmptied(until))) return;
     if (error) throw error;
-    await removePhotos(data as readonly TrashedPhoto[]);
+    await removePhotos(client, data as readonly TrashedPhoto[]);
     if (await isEmptied(until)) return;
   }
 }
@@ -41,8 +41,7 @@ interface TrashedPhoto {
   readonly name: string;
 }
 
-async function removePhotos(photos: readonly TrashedPhoto[]): Promise<void> {
-  const client = await supabase();
+async function removePhotos(client: PersonsClient, photos: readonly TrashedPhoto[]): Promise<void> {
   const AT_ONCE = 100;
   for (const [bucket, all] of Map.groupBy(photos, (photo) => photo.bucket)) {
     for (let start = 0; start < all.length; start += AT_ONCE) {

@@ -1,11 +1,26 @@
-import type { Client } from './client.ts';
+import type { Client, PersonsClient } from './client.ts';
 
 /**
- * The header for the requests of something that takes many: none of them is made once somebody else has signed in than the
- * person who has begun it. Rejects where it is not known who that is.
+ * The client for what takes many requests: none of them is made once somebody else has signed in than the person of this
+ * token.
  */
-export async function asBegun({ auth }: Client): Promise<readonly ['Authorization', string]> {
-  const { data, error } = await auth.getSession();
+export function asPersonOf(token: string, client: Client): PersonsClient {
+  const headers = { Authorization: `Bearer ${token}` };
+  return {
+    from: ((table: string) => {
+      const query = client.from(table);
+      query.headers.set('Authorization', headers.Authorization);
+      return query;
+    }) as Client['from'],
+    rpc: ((...of: Parameters<Client['rpc']>) =>
+      client.rpc(...of).setHeader('Authorization', headers.Authorization)) as Client['rpc'],
+    storage: { from: (bucket) => client.storage.from(bucket, headers) },
+  };
+}
+
+/** That of the person who begins something now. Rejects where it is not known who that is. */
+export async function asBegun(client: Client): Promise<PersonsClient> {
+  const { data, error } = await client.auth.getSession();
   if (error) throw error;
-  return ['Authorization', `Bearer ${data.session?.access_token}`];
+  return asPersonOf(String(data.session?.access_token), client);
 }

@@ -6,13 +6,17 @@ export type Auth = InstanceType<typeof AuthClient>;
 
 type Files = ReturnType<SupabaseClient['storage']['from']>;
 
+/** What a person has: rows and files. */
+export interface PersonsClient extends Pick<SupabaseClient, 'from' | 'rpc'> {
+  readonly storage: { from(bucket: string, headers?: Record<string, string>): ClientFiles };
+}
+
 /**
  * The client of the backend: only the parts of supabase-js that the app uses, so that none of them loads the others
  * (decision 0042).
  */
-export interface Client extends Pick<SupabaseClient, 'from' | 'rpc'> {
+export interface Client extends PersonsClient {
   readonly auth: Auth;
-  readonly storage: { from(bucket: string): ClientFiles };
   readonly functions: Pick<SupabaseClient['functions'], 'invoke'>;
 }
 

@@ -1,3 +1,4 @@
+import type { PersonsClient } from './client.ts';
 import { emitAccountFull, type QuotaKind, type ReachedQuota } from './refusals/full-account.ts';
 import { supabase } from './supabase.ts';
 
@@ -9,9 +10,8 @@ export interface Quota {
 }
 
 /** The person's quotas, kind by kind. Rejects with the backend's error. */
-export async function readQuotas(): Promise<readonly Quota[]> {
-  const client = await supabase();
-  const { data, error } = await client.rpc('own_quotas');
+export async function readQuotas(client?: PersonsClient): Promise<readonly Quota[]> {
+  const { data, error } = await (client ?? (await supabase())).rpc('own_quotas');
   if (error) throw error;
   return data as readonly Quota[];
 }
@@ -28,9 +28,12 @@ const PHOTOS: readonly QuotaKind[] = ['photos', 'photo_bytes'];
  * and reports it if so.
  * @returns the limit that is reached, or null
  */
-export async function emitIfPhotosAreFull(refusal: unknown): Promise<ReachedQuota | null> {
+export async function emitIfPhotosAreFull(
+  refusal: unknown,
+  client?: PersonsClient,
+): Promise<ReachedQuota | null> {
   if (Object(refusal).statusCode !== '403') return null;
-  const quotas = await readQuotas().catch(() => []);
+  const quotas = await readQuotas(client).catch(() => []);
   const full = quotas.find(({ kind, kept, limit }) => PHOTOS.includes(kind) && kept >= limit);
   if (full === undefined) return null;
   emitAccountFull(full);

@@ -57,9 +57,9 @@ export function makeClient(
   // All rows and files need a session: requests made after its end are answered here.
   const asked = asPerson('refuse');
   const rows = new PostgrestClient(addressOf(supabaseUrl, 'rest/v1'), { fetch: asked });
-  const files = async (bucket: string) => {
+  const files = async (bucket: string, headers?: Record<string, string>) => {
     const { StorageClient } = await import('./lazy-files.ts');
-    return new StorageClient(addressOf(supabaseUrl, 'storage/v1'), {}, asked).from(bucket);
+    return new StorageClient(addressOf(supabaseUrl, 'storage/v1'), headers, asked).from(bucket);
   };
   const functions = async () => {
     const { FunctionsClient } = await import('./lazy-functions.ts');
@@ -72,11 +72,11 @@ export function makeClient(
     from: (table: string) => rows.from(table),
     rpc: rows.rpc.bind(rows),
     storage: {
-      from: (bucket) => ({
-        upload: async (...of) => (await files(bucket)).upload(...of),
-        download: async (path) => (await files(bucket)).download(path),
-        list: async (...of) => (await files(bucket)).list(...of),
-        remove: async (paths) => (await files(bucket)).remove(paths),
+      from: (...at) => ({
+        upload: async (...of) => (await files(...at)).upload(...of),
+        download: async (path) => (await files(...at)).download(path),
+        list: async (...of) => (await files(...at)).list(...of),
+        remove: async (paths) => (await files(...at)).remove(paths),
       }),
     },
     functions: { invoke: async (...of) => (await functions()).invoke(...of) },

@@ -2,7 +2,7 @@ import type { Row } from '@bloom/domain/outbox/entry';
 import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import type { Fields } from '@bloom/domain/rows/merge-row';
 import { isUuid } from '@bloom/domain/rows/uuid';
-import type { Client } from '../../lib/backend/client.ts';
+import type { PersonsClient } from '../../lib/backend/client.ts';
 
 /** The timeout of a request, in milliseconds. Sending it again afterwards is harmless. */
 const PATIENCE = 30_000;
@@ -16,11 +16,10 @@ export type Rows = ReturnType<typeof rowsFor>;
 const SAVE = 'x-save-id';
 
 /**
- * The requests on tables, made with this token and no other.
+ * The requests on tables.
  * @param save the key of the save that they belong to
  */
-export function rowsFor(client: Client, token: string, save: string) {
-  const bearer = ['Authorization', `Bearer ${token}`] as const;
+export function rowsFor(client: PersonsClient, save: string) {
   // A key is a UUID unless the clock was set back; then no save is named rather than a wrong one.
   const ofSave = isUuid(save) ? save : '';
   const patience = () => AbortSignal.timeout(PATIENCE);
@@ -31,14 +30,12 @@ export function rowsFor(client: Client, token: string, save: string) {
         .upsert([...rows], { ignoreDuplicates: true })
         .select()
         .setHeader(SAVE, ofSave)
-        .setHeader(...bearer)
         .abortSignal(patience()),
     read: (table: string, ids: readonly string[]) =>
       client
         .from(table)
         .select()
         .in('id', [...ids])
-        .setHeader(...bearer)
         .abortSignal(patience()),
     /** The open to-do of a goal with this title, the oldest of several. */
     openTodo: (goal: string, title: string) =>
@@ -50,7 +47,6 @@ export function rowsFor(client: Client, token: string, save: string) {
         .eq('completed', false)
         .order('created_at')
         .limit(1)
-        .setHeader(...bearer)
         .abortSignal(patience())
         .maybeSingle<Row>(),
     /** Changes a row if it still has a certain version. */
@@ -62,7 +58,6 @@ export function rowsFor(client: Client, token: string, save: string) {
         .eq('updated_at', version)
         .select()
         .setHeader(SAVE, ofSave)
-        .setHeader(...bearer)
         .abortSignal(patience()),
     /** The deletion that removed a row, and the row; null if the trash no longer has it. */
     deletedWith: (table: string, id: string) =>
@@ -72,7 +67,6 @@ export function rowsFor(client: Client, token: string, save: string) {
         .eq('table_name', table)
         .eq('row_id', id)
         .not('row', 'is', null)
-        .setHeader(...bearer)
         .abortSignal(patience())
         .maybeSingle<{ deletion: string; row: Row }>(),
     /** The tables that a deletion removed rows from. */
@@ -82,7 +76,6 @@ export function rowsFor(client: Client, token: string, save: string) {
         .select('table_name')
         .eq('deletion', deletion)
         .limit(200)
-        .setHeader(...bearer)
         .abortSignal(patience()),
     /** Whether the photo of a row is stored. */
     async hasPhoto(table: string, path: string): Promise<boolean | 'delayed'> {
@@ -104,24 +97,18 @@ export function rowsFor(client: Client, token: string, save: string) {
         .from(table)
         .select('path:photo_filepath')
         .in('photo_filepath', [...paths])
-        .setHeader(...bearer)
         .abortSignal(patience());
       const deleted = await client
         .from('trash')
         .select('path:row->>photo_filepath')
         .eq('table_name', table)
         .in('row->>photo_filepath', [...paths])
-        .setHeader(...bearer)
         .abortSignal(patience());
       if (shown.error !== null || deleted.error !== null) return 'delayed';
       return [...shown.data, ...deleted.data].map(({ path }) => path);
     },
     call: (name: string, args: object) =>
-      client
-        .rpc(name, args)
-        .setHeader(SAVE, ofSave)
-        .setHeader(...bearer)
-        .abortSignal(patience()),
+      client.rpc(name, args).setHeader(SAVE, ofSave).abortSignal(patience()),
   };
 }
 

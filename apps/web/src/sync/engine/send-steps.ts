@@ -8,7 +8,8 @@ import type {
   UploadStep,
 } from '@bloom/domain/outbox/entry';
 import { isPreviewPath, PHOTO_CACHE_SECONDS, previewPath } from '@bloom/domain/photos/photo';
-import type { Client } from '../../lib/backend/client.ts';
+import { asPersonOf } from '../../lib/backend/as-begun.ts';
+import type { Client, PersonsClient } from '../../lib/backend/client.ts';
 import { FULL, type ReachedQuota } from '../../lib/backend/refusals/full-account.ts';
 import { newId } from '../../lib/new-id.ts';
 import { photoKey } from '../store/patch.ts';
@@ -34,7 +35,10 @@ export interface SentFrom {
   /** Reads the server's changes in all tables that the device has. */
   readonly readOn: () => Promise<void>;
   /** Finds out whether a photo was refused because the account is full, and tells the person so. */
-  readonly reportRefusedPhoto: (refusal: unknown) => Promise<ReachedQuota | null>;
+  readonly reportRefusedPhoto: (
+    refusal: unknown,
+    client: PersonsClient,
+  ) => Promise<ReachedQuota | null>;
 }
 
 /**
@@ -63,10 +67,11 @@ const restoration = () => import('./lazy-send-restoration.ts');
 /** Sends steps that can go in one request; they may have been sent before. Never rejects. */
 export async function sendSteps(steps: readonly Step[], from: SentFrom): Promise<Outcome> {
   try {
-    const client = await from.connect();
-    const { data } = await client.auth.getSession();
+    const everyones = await from.connect();
+    const { data } = await everyones.auth.getSession();
     if (data.session?.user.id !== from.owner) return DELAYED;
-    const rows = rowsFor(client, data.session.access_token, from.save ?? '');
+    const client = asPersonOf(data.session.access_token, everyones);
+    const rows = rowsFor(client, from.save ?? '');
     const [step] = steps;
     switch (step?.kind) {
       case 'insert':
@@ -115,7 +120,7 @@ async function sendMove(rows: Rows, { moved, behind }: MoveStep): Promise<Outcom
 }
 
 async function sendUpload(
-  client: Client,
+  client: PersonsClient,
   { bucket, path }: UploadStep,
   from: SentFrom,
 ): Promise<Outcome> {
@@ -135,7 +140,7 @@ async function sendUpload(
   ]).finally(() => clearTimeout(timer));
   if (answer === null) return DELAYED;
   if (answer.error === null) return STORED;
-  const full = await from.reportRefusedPhoto(answer.error);
+  const full = await from.reportRefusedPhoto(answer.error, client);
   if (full === null) return outcomeOfStorage(answer.error);
   const { message } = answer.error;
   const refusal = { kind: 'refused', code: FULL, message, details: JSON.stringify(full) } as const;
@@ -144,7 +149,7 @@ async function sendUpload(
 
 /** Removes previews too, whichever version of the app has uploaded them. */
 async function sendRemoval(
-  client: Client,
+  client: PersonsClient,
   rows: Rows,
   { bucket, paths }: RemovePhotosStep,
 ): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { signInAtTestServer } from '../../../sync/engine/session-at-test-server.ts';
-import { archiveSources } from './api.ts';
+import { ownSources } from './api.ts';
 
 const REMINDER = { weekday: 7, hour: 18, time_zone: 'America/Sao_Paulo', by_mail: true };
 const USER = { id: 'ana', email: 'ana@example.com', app_metadata: {}, user_metadata: {} };
@@ -18,5 +18,5 @@ it('the facts of an account contain its reminder, which is no row', async () => 
     }
     return Response.json(String(url).includes('own_reminder') ? REMINDER : USER);
   });
-  expect(await archiveSources.account()).toMatchObject({ id: 'ana', reminder: REMINDER });
+  expect(await ownSources().account()).toMatchObject({ id: 'ana', reminder: REMINDER });
 });

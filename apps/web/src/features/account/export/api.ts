@@ -1,4 +1,6 @@
 import { isPreviewPath, PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photos/photo';
+import { asBegun } from '../../../lib/backend/as-begun.ts';
+import type { PersonsClient } from '../../../lib/backend/client.ts';
 import { supabase } from '../../../lib/backend/supabase.ts';
 import { following, pagesAfter } from '../../../lists/read-pages.ts';
 import { wholeGoals } from '../../../lists/whole-goals.ts';
@@ -13,55 +15,57 @@ const GOALS_A_PAGE = 50;
  */
 const NAMES_A_PAGE = 100;
 
-/** The backend as source of an export. Everything rejects with the backend's error. */
-export const archiveSources: ArchiveSources = {
-  async account() {
-    const client = await supabase();
-    const [{ data, error }, { data: reminder }] = await Promise.all([
-      client.auth.getUser(),
-      client.rpc('own_reminder').throwOnError(),
-    ]);
-    if (error) throw error;
-    const { id, email, created_at, email_confirmed_at, user_metadata } = data.user;
-    const providers: unknown = data.user.app_metadata.providers;
-    return {
-      id,
-      email: email ?? '',
-      created_at,
-      email_confirmed_at,
-      providers,
-      user_metadata,
-      reminder,
-    };
-  },
+/** The account of the person who is signed in now as source of an export. Everything rejects with the backend's error. */
+export function ownSources(begun = supabase().then(asBegun)): ArchiveSources {
+  // Handled by whatever is read first.
+  begun.catch(() => undefined);
+  return {
+    account: async () => factsOf(await begun),
 
-  async count(table) {
-    const client = await supabase();
-    const { count } = await client
-      .from(table)
-      .select(KEYS[table][1], { count: 'exact', head: true })
-      .throwOnError();
-    return count ?? 0;
-  },
+    async count(table) {
+      const { count } = await (await begun)
+        .from(table)
+        .select(KEYS[table][1], { count: 'exact', head: true })
+        .throwOnError();
+      return count ?? 0;
+    },
 
-  rows: pagesOf,
+    async *rows(table) {
+      yield* pagesOf(await begun, table);
+    },
 
-  async *goals() {
-    yield* wholeGoals(await supabase(), GOALS_A_PAGE);
-  },
+    async *goals() {
+      yield* wholeGoals(await begun, GOALS_A_PAGE);
+    },
 
-  async photos(owner) {
-    const found = await Promise.all(
-      Object.values(PHOTO_BUCKETS).map((bucket) => photosIn(bucket, owner)),
-    );
-    return found.flat();
-  },
+    async photos(owner) {
+      const client = await begun;
+      const found = await Promise.all(
+        Object.values(PHOTO_BUCKETS).map((bucket) => photosIn(client, bucket, owner)),
+      );
+      return found.flat();
+    },
 
-  photo: ({ bucket, path }) => downloadPhoto(bucket, path),
-};
+    photo: async ({ bucket, path }) => downloadPhoto(bucket, path, await begun),
+  };
+}
 
-async function* pagesOf<Name extends TableName>(table: Name): AsyncGenerator<readonly Row<Name>[]> {
-  const client = await supabase();
+async function factsOf(client: PersonsClient) {
+  const { auth } = await supabase();
+  const [{ data, error }, { data: reminder }] = await Promise.all([
+    auth.getUser(),
+    client.rpc('own_reminder').throwOnError(),
+  ]);
+  if (error) throw error;
+  const { id, email = '', created_at, email_confirmed_at, user_metadata } = data.user;
+  const providers: unknown = data.user.app_metadata.providers;
+  return { id, email, created_at, email_confirmed_at, providers, user_metadata, reminder };
+}
+
+async function* pagesOf<Name extends TableName>(
+  client: PersonsClient,
+  table: Name,
+): AsyncGenerator<readonly Row<Name>[]> {
   const [first, second] = KEYS[table];
   yield* pagesAfter<Row<Name>>(ROWS_A_PAGE, async (after, count) => {
     let query = client.from(table).select('*').order(first).order(second).limit(count);
@@ -72,8 +76,11 @@ async function* pagesOf<Name extends TableName>(table: Name): AsyncGenerator<rea
 }
 
 /** Without the previews, which are made again after an import. */
-async function photosIn(bucket: PhotoBucket, owner: string): Promise<readonly StoredPhoto[]> {
-  const client = await supabase();
+async function photosIn(
+  client: PersonsClient,
+  bucket: PhotoBucket,
+  owner: string,
+): Promise<readonly StoredPhoto[]> {
   const names: string[] = [];
   for (;;) {
     const { data, error } = await client.storage

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { logFault } from '../../../lib/log-fault.ts';
 import { createZipWriter } from '../zip/zip-writer.ts';
-import { archiveSources } from './api.ts';
+import { ownSources } from './api.ts';
 import { createGrowingFile, type GrowingFile } from './growing-file.ts';
 import { type ArchiveProgress, makeArchive } from './make-archive.ts';
 import { useArchivePrinter } from './use-archive-printer.ts';
@@ -31,7 +31,7 @@ export function useExport(): ExportState {
       file = await createGrowingFile('application/zip');
       cancel.signal.throwIfAborted();
       const missing = await makeArchive({
-        sources: archiveSources,
+        sources: ownSources(),
         printer: printerNow(),
         zip: createZipWriter(file.write, new Date()),
         signal: cancel.signal,

@@ -1,9 +1,10 @@
 import { PHOTO_CACHE_SECONDS } from '@bloom/domain/photos/photo';
 import { asBegun } from '../../../lib/backend/as-begun.ts';
+import type { PersonsClient } from '../../../lib/backend/client.ts';
 import { emitIfPhotosAreFull } from '../../../lib/backend/quotas.ts';
 import { accountFullIn } from '../../../lib/backend/refusals/full-account.ts';
 import { supabase } from '../../../lib/backend/supabase.ts';
-import { archiveSources } from '../export/api.ts';
+import { ownSources } from '../export/api.ts';
 import { IMPORTED, type ImportedTable } from './rows.ts';
 import type { ImportTarget } from './run-import.ts';
 import { type AccountContents, placeOf } from './sieve.ts';
@@ -18,9 +19,14 @@ const IDS_A_PAGE = 1000;
 
 /** Reads what the person has already. Rejects with the backend's error. */
 export async function readAccountContents(): Promise<AccountContents> {
-  const reading = Promise.all(IMPORTED.map(async (table) => [table, await idsOf(table)] as const));
-  const finding = archiveSources.account().then(async ({ id: owner }) => {
-    return { owner, photos: await archiveSources.photos(owner) };
+  const begun = supabase().then(asBegun);
+  const sources = ownSources(begun);
+  const client = await begun;
+  const reading = Promise.all(
+    IMPORTED.map(async (table) => [table, await idsOf(client, table)] as const),
+  );
+  const finding = sources.account().then(async ({ id: owner }) => {
+    return { owner, photos: await sources.photos(owner) };
   });
   const [ids, { owner, photos }] = await Promise.all([reading, finding]);
   return {
@@ -30,8 +36,7 @@ export async function readAccountContents(): Promise<AccountContents> {
   };
 }
 
-async function idsOf(table: ImportedTable): Promise<ReadonlySet<string>> {
-  const client = await supabase();
+async function idsOf(client: PersonsClient, table: ImportedTable): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   let last: string | null = null;
   for (;;) {
@@ -47,14 +52,11 @@ async function idsOf(table: ImportedTable): Promise<ReadonlySet<string>> {
 /** The account of the person who is signed in now as target. Rejects with NoAccess or the backend's error. */
 export function ownAccount(): ImportTarget {
   const begun = supabase().then(asBegun);
-  // Handled below; an import may have no rows.
+  // Handled below; an import may be empty.
   begun.catch(() => undefined);
   return {
     async addRows(table, rows) {
-      const client = await supabase();
-      const { data, error } = await client
-        .rpc('import_rows', { kind: table, rows })
-        .setHeader(...(await begun));
+      const { data, error } = await (await begun).rpc('import_rows', { kind: table, rows });
       if (error?.code === '42501') throw new NoAccess(error.message);
       if (accountFullIn(error) !== null) throw new AccountFull(error?.message);
       if (error) throw error;
@@ -65,18 +67,17 @@ export function ownAccount(): ImportTarget {
       const { bucket } = photo;
       // A redrawn photo may have another format.
       const type = bytes.type || photo.type;
-      const client = await supabase();
-      const { error } = await client.storage
-        .from(bucket)
-        .upload(path, new Blob([bytes], { type }), {
-          cacheControl: PHOTO_CACHE_SECONDS,
-          contentType: type,
-        });
+      const { storage } = await begun;
+      const { error } = await storage.from(bucket).upload(path, new Blob([bytes], { type }), {
+        cacheControl: PHOTO_CACHE_SECONDS,
+        contentType: type,
+      });
       if (error === null) return true;
       const { statusCode } = Object(error);
       // The photo is there already, perhaps from an import that was stopped.
       if (statusCode === '409') return true;
-      if ((await emitIfPhotosAreFull(error)) !== null) throw new AccountFull(error.message);
+      if ((await emitIfPhotosAreFull(error, await begun)) !== null)
+        throw new AccountFull(error.message);
       if (statusCode === '403') throw new NoAccess(error.message);
       if (/^4(00|13|15|22)$/.test(String(statusCode))) return false;
       throw error;
