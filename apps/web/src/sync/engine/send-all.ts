@@ -97,6 +97,8 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       if (due !== state().outbox) void putOutbox(due);
       const entry = nextOf(state().outbox);
       if (entry === undefined) {
+        // A tab that is closed by now had told that it sends.
+        if (state().sender === 'sending') void put({ sender: 'free' });
         await changed(signal, waitUntil(firstDue(state().outbox)));
         continue;
       }

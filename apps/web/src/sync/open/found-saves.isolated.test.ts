@@ -183,3 +183,12 @@ it('tells the tab that begins to send where browsers have no locks what only thi
   await vi.waitFor(() => expect(tab.heard).toContainEqual({ found }));
   next.close();
 });
+
+it('sends nothing any more where the tab that sent before was closed after it had told that it does', async () => {
+  await tab.store.dispatch(start('ana', async () => ({ ...memoryDevice(), isKept: true })));
+  tab.becomeSender();
+  await vi.waitFor(() => expect(tab.store.getState().sync.isSender).toBe(true));
+  tab.otherTab.postMessage({ sender: 'sending' } satisfies Patch);
+  await vi.waitFor(() => expect(tab.heard).toContainEqual({ sender: 'free' }));
+  expect(tab.store.getState().sync.sender).toBe('free');
+});
