@@ -109,10 +109,12 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     );
     void show();
     onPrefetch(() => void readSoon().then((showMore) => showMore()), signal);
-    const outbox = () => selectSync(getState() as HasSync).outbox;
+    const sync = () => selectSync(getState() as HasSync);
+    const outbox = () => sync().outbox;
     const gone = goneEntries(signal);
-    /** The saves that the database has: what another tab removes from there is over. */
-    const kept = new Set(known.entries.map(({ key }) => key).filter((key) => !late.has(key)));
+    /** What the database has: what another tab removes from there is over. */
+    const kept = new Set([...known.entries, ...known.lost].map(({ key }) => key));
+    for (const key of [...late, ...Object.keys(pendingOf(owner).in('lost'))]) kept.delete(key);
     const hearFound = ({ found, isAnswer }: Found): Patch => {
       // A page that was left may have stored what was over by then: the next one would send it.
       if (!isAnswer)
@@ -126,8 +128,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       tellOver(channel, outbox(), (key) => entries[key] === null);
       // What has joined a later version would be lost. Of two changes in one moment all go on from that of the tab that does not
       // send: a person made it.
-      const { isSender } = selectSync(getState() as HasSync);
-      return { ...patch, entries: newIn(entries, outbox(), isSender ? 0 : 1) };
+      return { ...patch, entries: newIn(entries, outbox(), sync().isSender ? 0 : 1) };
     };
     hear = (message) => {
       const heard = 'found' in message ? hearFound(message) : hearPatch(message);
@@ -146,7 +147,9 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
         if (takenBackHere.has(key)) void dispatch(takeBackSave(key));
     };
     early.forEach(hear);
-    const tellFound = () => channel?.postMessage({ found: outbox() } satisfies Found);
+    const tellFound = () => {
+      if (!signal.aborted) channel?.postMessage({ found: outbox() } satisfies Found);
+    };
     tellFound();
     // Of what that says is over, another tab may have an earlier version. What waits it was asked about: it may be over there.
     channel?.postMessage({ ...left, entries: newIn(left.entries, outbox(), 1, gone) });
@@ -158,7 +161,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       const written = store(owner, device, patch);
       stored = Promise.all([stored, written]);
       void written.then(() => {
-        if (!hasFailed) for (const key of Object.keys(patch.entries ?? {})) kept.add(key);
+        if (!hasFailed)
+          for (const key of Object.keys({ ...patch.entries, ...patch.lost })) kept.add(key);
       });
       // To store a photo may take a second, and there is no other place for it.
       const hasPhoto = Object.values(patch.photos ?? {}).some((photo) => photo !== null);
@@ -173,14 +177,14 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       });
       return written;
     });
-    withdrawSuccesses(() => selectSync(getState() as HasSync), signal);
+    withdrawSuccesses(sync, signal);
     const send = (over: AbortSignal) => dispatch(sendOutbox(owner, device, over));
+    const takeOn = (over: AbortSignal, then: () => Promise<void> | void) =>
+      takeOver({ owner, signal: over }, device, { hear, gone, kept, sync }).then(then, then);
     const sendOn = (over: AbortSignal) => {
-      const begin = () => send(over);
       // What another tab has told that was closed before it stored it, the next one that sends may not know.
-      over.addEventListener('abort', () => signal.aborted || tellFound());
-      const hearing = { hear, gone, kept, outbox };
-      return takeOver({ owner, signal: over }, device, hearing).then(begin, begin);
+      over.addEventListener('abort', tellFound);
+      return takeOn(over, () => send(over));
     };
     // What only this tab has, no other tab can send.
     const sent = device.isKept ? inOneTab(`bloom.sends.${owner}`, signal, sendOn) : send(signal);
@@ -194,8 +198,9 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     }, signal);
     const ask = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      tellFound();
       void catchUp();
+      // What is over by now would come again where nobody knows that it is.
+      void takeOn(signal, tellFound);
     };
     // Stored for the back button, it was told nothing.
     addEventListener('pageshow', ask, { signal });

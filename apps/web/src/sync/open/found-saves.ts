@@ -4,6 +4,7 @@ import { pendingOf } from '../device/pending.ts';
 import { readUnstored } from '../device/unstored.ts';
 import { onPatch } from '../store/apply-patch.ts';
 import { type Patch, versionOf } from '../store/patch.ts';
+import type { SyncState } from '../store/slice.ts';
 
 type Entries = NonNullable<Patch['entries']>;
 
@@ -16,9 +17,9 @@ export interface Found {
 interface Hearing {
   readonly hear: (message: Patch | Found) => void;
   readonly gone: ReadonlySet<string>;
-  /** The keys of the saves that the database has, as far as this page knows. */
+  /** The keys of the saves, and of what was overwritten, that the database has, as far as this page knows. */
   readonly kept: Set<string>;
-  readonly outbox: () => Outbox;
+  readonly sync: () => Pick<SyncState, 'outbox' | 'lost'>;
 }
 
 /** The keys of saves that were sent, taken back or discarded during a visit: another tab may still have found them. */
@@ -104,22 +105,30 @@ export function tellOver(
 /**
  * Takes over how the tab that sent before has left or stored the saves since this one opened, before it sends any: it would
  * go on from an earlier version, and lose what was joined with that. `hear` takes over what another tab has told; what is
- * gone here meanwhile stays so, as a page may have left it before it was. What the database no longer has is over: a page
- * that was stored for the back button has not heard of it.
+ * gone here meanwhile stays so, as a page may have left it before it was. What the database no longer has is over, also of
+ * what was overwritten: a page that was stored for the back button has not heard of it.
  */
 export async function takeOver(
   { owner, signal }: { readonly owner: string; readonly signal: AbortSignal },
   device: Device,
-  { hear, gone, kept, outbox }: Hearing,
+  { hear, gone, kept, sync }: Hearing,
 ): Promise<void> {
   // In this order: a page that opens stores what was left before it removes it.
   const { entries } = readUnstored(owner);
   const before = new Set(kept);
-  const { entries: found } = await device.readKnown();
+  const asked = sync().lost;
+  const { entries: found, lost } = await device.readKnown();
   if (signal.aborted) return;
-  const there = new Set(found.map(({ key }) => key));
-  const over = outbox().filter(({ key }) => before.has(key) && !there.has(key));
-  hear({ entries: Object.fromEntries(over.map(({ key }) => [key, null])) });
+  const there = new Set([...found, ...lost].map(({ key }) => key));
+  const overOf = (all: readonly { readonly key: string }[]) =>
+    Object.fromEntries(
+      all.filter(({ key }) => before.has(key) && !there.has(key)).map(({ key }) => [key, null]),
+    );
+  const added = lost.filter(({ key }) => !asked[key]);
+  hear({
+    entries: overOf(sync().outbox),
+    lost: { ...overOf(Object.values(asked)), ...byKey(added) },
+  });
   hear({ found, isAnswer: true });
   hear({ entries: newIn(entries, [], 0, gone) });
   for (const key of there) kept.add(key);

@@ -51,3 +51,27 @@ it('asks the other tabs and the server what it has missed once the page is shown
   await vi.waitFor(() => expect(stage.heard.slice(2)).toContainEqual({ found }));
   await vi.waitFor(() => expect(server.asked).not.toEqual([]));
 });
+
+const notice = (key: string) => ({ key, table: 'todos', id: 'a', fields: { title: 'B' } });
+
+it('asks no more about what was answered elsewhere while the page was stored, and shows what came there', async () => {
+  const device = { ...memoryDevice(), isKept: true };
+  await device.write({ lost: { old: notice('old') } });
+  await stage.store.dispatch(start('ana', async () => device));
+  const lost = () => Object.keys(stage.store.getState().sync.lost);
+  expect(lost()).toEqual(['old']);
+  happen('pagehide');
+  await device.write({ lost: { old: null, new: notice('new') } });
+  happen('pageshow');
+  await vi.waitFor(() => expect(lost()).toEqual(['new']));
+});
+
+it('tells no other tab of a save that was settled meanwhile by a tab that has been closed', async () => {
+  const device = await openWithSave();
+  await vi.waitFor(() => expect(stage.heard).toHaveLength(2));
+  happen('pagehide');
+  await device.write({ entries: { 1: null } });
+  happen('pageshow');
+  await vi.waitFor(() => expect(stage.outbox()).toEqual([]));
+  await vi.waitFor(() => expect(stage.heard.slice(2)).toContainEqual({ found: [] }));
+});
