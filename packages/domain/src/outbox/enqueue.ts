@@ -168,12 +168,18 @@ function bringsPhotoBack(entry: Entry, step: Step): boolean {
   return step.kind === 'update' && entry.refusal === null && broughtBack(entry, step) !== null;
 }
 
-/** Removes a deletion that was not sent; null where it may have arrived. */
-export function cancelDeletion(outbox: Outbox, deletion: string): Outbox | null {
+/**
+ * Removes a deletion that was not sent; null where it may have arrived. Where another tab sends, only what was refused is
+ * known to be unsent.
+ */
+export function cancelDeletion(outbox: Outbox, deletion: string, isSender = true): Outbox | null {
   const rest = dropSteps(
     outbox,
     (entry, step) =>
-      step.kind === 'delete' && step.deletion === deletion && !mayHaveArrived(entry, step),
+      step.kind === 'delete' &&
+      step.deletion === deletion &&
+      (isSender || entry.refusal !== null) &&
+      !mayHaveArrived(entry, step),
   );
   return rest.length === outbox.length && rest.every((entry, at) => entry === outbox[at])
     ? null

@@ -3,6 +3,7 @@ import { removeUnused, usedBy } from './drop-steps.ts';
 import {
   type Entry,
   goalOf,
+  hasStep,
   type Outbox,
   type Refusal,
   replace,
@@ -16,14 +17,16 @@ import { uploadedAfter, withUploaded } from './uploaded.ts';
 /**
  * Marks an entry as refused, with the reason; its first steps did not arrive by this try. When a photo was refused, the
  * steps that need it are set aside with it, and the rest of the entry is sent. What was to bring back only new rows that wait
- * here is over: the person is asked about these.
+ * here is over: the person is asked about these. So is a deletion that the person has taken back.
  * @param unanswered how many of the first steps an earlier try sent: new rows may be there because of it
  */
 export function refuse(outbox: Outbox, key: string, refusal: Refusal, unanswered: number): Outbox {
   return outbox.flatMap((entry) => {
     if (entry.key !== key) return [entry];
     const [step] = entry.steps;
-    if (refusal.code === 'trash_emptied' && isOfNew(outbox, step)) {
+    const isTakenBack =
+      step?.kind === 'delete' && hasStep(outbox, 'restore deletion', step.deletion);
+    if (isTakenBack || (refusal.code === 'trash_emptied' && isOfNew(outbox, step))) {
       const steps = entry.steps.slice(1);
       return steps.length === 0 ? [] : [{ ...entry, sent: 0, refusal: null, steps }];
     }

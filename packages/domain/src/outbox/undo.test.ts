@@ -118,9 +118,29 @@ describe('what takes back a deletion', () => {
     expect(nextOf(deleted)).toBe(refused[2]);
   });
 
-  it('waits for the deletion itself, also where that was refused', () => {
-    const outbox = take([gone('a')], [back('a')]);
-    expect(nextOf(refuse(outbox, key(outbox), NO, 0))).toBeUndefined();
+  it('waits for the deletion itself', () => {
+    const held = take([insert('b')], [gone('a')], [back('a')]);
+    const refused = refuse(held, key(held), NO, 0);
+    expect(nextOf(refused)?.steps).toEqual([gone('a')]);
+  });
+
+  it('ends the deletion that is refused meanwhile, instead of a question about it', () => {
+    const photos: Step = { kind: 'remove photos', bucket: 'wishes-photos', paths: ['ana/1.jpg'] };
+    const outbox = take([gone('a'), photos], [remove('b')], [back('a')]);
+    const left = refuse(outbox, key(outbox), NO, 0);
+    expect(stepsOf(left)).toEqual([[photos], [remove('b')], [back('a')]]);
+    const alone = take([gone('a')], [back('a')]);
+    // An earlier try may have deleted it.
+    const refused = refuse(sent(alone), key(alone), NO, 1);
+    expect(stepsOf(refused)).toEqual([[back('a')]]);
+    expect(nextOf(refused)?.steps).toEqual([back('a')]);
+  });
+
+  it('removes what was refused also where another tab sends', () => {
+    const outbox = take([gone('a')], [insert('b')]);
+    expect(cancelDeletion(outbox, deletion, false)).toBeNull();
+    const refused = refuse(outbox, key(outbox), NO, 0);
+    expect(stepsOf(cancelDeletion(refused, deletion, false) ?? [])).toEqual([[insert('b')]]);
   });
 
   it('discards what depends on its rows with it', () => {

@@ -73,7 +73,7 @@ export function performUndoable(changes: readonly Change[], instead: readonly st
       const unwanted = [...dropped, ...refused].filter(isOf(discarded));
       for (const { id, steps } of deletions) {
         const { outbox, isSender } = selectSync(state());
-        const without = isSender ? cancelDeletion(outbox, id) : null;
+        const without = cancelDeletion(outbox, id, isSender);
         if (without === null) restored.push(...steps.flatMap((step) => left(step, isDiscarded)));
         else taken.push(dispatch(withOutbox(() => without)));
       }
