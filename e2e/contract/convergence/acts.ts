@@ -1,16 +1,11 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { nextTodoOrder, planMove, sortTodos } from '@bloom/domain/todos/todo-order';
-import {
-  type Change,
-  moveTodos,
-  removePhotos,
-  uploadPhoto,
-} from '../../../apps/web/src/sync/save/changes.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { type Change, moveTodos } from '../../../apps/web/src/sync/save/changes.ts';
 import type { WritableTable } from '../../../apps/web/src/sync/store/tables.ts';
-import { picture } from '../stage/storage-samples.ts';
 import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
-import type { PersonsDevice } from './device.ts';
+import type { Account, PersonsDevice } from './device.ts';
 import type { Ledger } from './ledger.ts';
 import type { Trace } from './trace.ts';
 
@@ -23,6 +18,8 @@ export interface Scene {
   readonly owner: string;
   readonly server: string;
   readonly clock: Clock;
+  /** Another person who uses the same browsers. */
+  readonly other: Account & { readonly client: SupabaseClient };
 }
 
 export const TABLES = ['todos', 'gratitudes', 'goals', 'issues', 'strategies', 'wishes'] as const;
@@ -131,6 +128,23 @@ export function move(scene: Scene): void {
   if (plan) void save(scene, [moveTodos(plan)]);
 }
 
+/** Gives a goal another rank among the others. */
+export function rank(scene: Scene): void {
+  const goal = someRow(scene, 'goals');
+  if (goal === undefined) return;
+  const fields = { rank: scene.chance.below(1e6) };
+  void save(scene, [{ kind: 'update', table: 'goals', id: goal.id, fields }]);
+}
+
+/** Imports a gratitude, as its page does. */
+export async function bring({ device, ledger, chance, trace }: Scene): Promise<void> {
+  const { client } = device.page.room;
+  const row = { id: chance.uuid(), description: ledger.mark(), created_at: '2026-01-02T03:04:05Z' };
+  trace.tell(device.name, 'imports', row);
+  const { data } = await client.rpc('import_rows', { kind: 'gratitudes', rows: [row] });
+  if (data?.added === 1) ledger.write(row.description, null, Promise.resolve());
+}
+
 /** Ties a strategy to another issue, or to none. */
 export function tie(scene: Scene): void {
   const { device, chance } = scene;
@@ -184,27 +198,6 @@ export function swap(scene: Scene): void {
   writeTo(scene, 'issues', { ...one, title: between }, 'title', other.title);
 }
 
-export function photograph(scene: Scene): void {
-  const { chance, ledger, owner } = scene;
-  const row = someRow(scene, 'gratitudes');
-  if (row === undefined) return;
-  const path = `${owner}/${ledger.mark().replaceAll(/[«»]/g, '')}${chance.below(1e9)}.png`;
-  const old = row.photo_filepath;
-  const isRemoved = typeof old === 'string' && chance.isTrue(0.3);
-  const update = {
-    kind: 'update',
-    table: 'gratitudes',
-    id: row.id,
-    fields: { photo_filepath: isRemoved ? null : path },
-  } as const;
-  const photo = { full: picture(300), preview: picture(100) };
-  void save(scene, [
-    ...(isRemoved ? [] : uploadPhoto('gratitudes-photos', path, photo)),
-    update,
-    ...(typeof old === 'string' ? [removePhotos('gratitudes-photos', [old])] : []),
-  ]);
-}
-
 /** Handles refused and overwritten changes. */
 export function answer(scene: Scene): void {
   const { device, chance, ledger, trace } = scene;
@@ -224,7 +217,8 @@ export function answer(scene: Scene): void {
     trace.tell(device.name, isBroughtBack ? 'brings back' : 'lets lose', lost);
     ledger.told(lost.fields);
     if (isBroughtBack && seen) ledger.write(lost.fields, seen, Promise.resolve());
-    store.dispatch(room.settleLost(lost.key, isBroughtBack));
+    const settled = store.dispatch(room.settleLost(lost.key, isBroughtBack));
+    ledger.settle(lost.key, keptOf(device, settled));
   }
 }
 

@@ -23,6 +23,7 @@ export class DeviceStorage {
   #history: string | null = null;
   #timelineFrom: Place | null = null;
   #last: Promise<unknown> = Promise.resolve();
+  readonly #evicted = new Set<() => void>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -72,6 +73,23 @@ export class DeviceStorage {
       },
       close: () => undefined,
     };
+  }
+
+  /** Calls back when the browser has deleted it. */
+  onEvicted(listener: () => void): void {
+    this.#evicted.add(listener);
+  }
+
+  /** The browser deletes it, and has room then. */
+  evict(): void {
+    this.isFull = false;
+    for (const part of [this.#rows, this.#entries, this.#lost, this.#photos, this.#reached])
+      part.clear();
+    this.#cursors = {};
+    [this.#history, this.#timelineFrom] = [null, null];
+    const listeners = [...this.#evicted];
+    this.#evicted.clear();
+    for (const tell of listeners) tell();
   }
 
   #write({ rows, entries, lost, photos, cursors, reached, history, ...again }: Patch): void {

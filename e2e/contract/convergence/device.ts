@@ -102,7 +102,13 @@ export class PersonsDevice {
       if (!isForGood) resolve();
     };
     const isGone = () => page.isGone;
+    this.#kept.onEvicted(() => page.isGone || page.lose(false));
     return { ...this.#kept.open(isGone, () => isClosed), lost };
+  }
+
+  /** The browser deletes the device's database under its open pages. */
+  evict(): void {
+    this.#kept.evict();
   }
 
   /** Fills the device's storage, or makes room again. */
@@ -144,7 +150,7 @@ export class PersonsDevice {
 
   async hasSession(): Promise<boolean> {
     const { data } = await this.page.room.client.auth.getSession();
-    return data.session !== null;
+    return data.session?.user.id === this.#account.id;
   }
 
   /** Closes the device's page for good. */

@@ -3,8 +3,10 @@ import type { Row } from '@bloom/domain/outbox/entry';
 import { pathOfPhoto } from '@bloom/domain/photos/photo';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { SYNC_TABLES } from '../../../apps/web/src/sync/store/tables.ts';
+import type { Scene } from './acts.ts';
 import type { PersonsDevice } from './device.ts';
 import type { Ledger } from './ledger.ts';
+import { mixedUp } from './others.ts';
 
 type Rows = Readonly<Record<string, readonly Row[]>>;
 
@@ -12,7 +14,7 @@ type Rows = Readonly<Record<string, readonly Row[]>>;
 export async function broken(
   devices: readonly PersonsDevice[],
   ledger: Ledger,
-  server: SupabaseClient,
+  { server, other }: { readonly server: SupabaseClient; readonly other: Scene['other'] },
 ): Promise<readonly string[]> {
   const stored = await readAll(server);
   const { data: trash } = await server.from('trash').select('row').throwOnError();
@@ -30,6 +32,8 @@ export async function broken(
     ...twice(stored, ledger),
     ...ledger.misput(stored.todos ?? [], [stored.todos, trash]),
     ...devices.flatMap(unjoined),
+    ...devices.flatMap(({ sync }) => ledger.asked(sync.lost)),
+    ...(await mixedUp(other)),
     ...(await misplaced(server, stored)),
     ...(devices.some(({ hasForgotten }) => hasForgotten) ? [] : await unnamed(server, named)),
     ...devices.flatMap(({ name, outbox }) =>

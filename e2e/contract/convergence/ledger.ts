@@ -1,29 +1,7 @@
 import type { Outbox, Row } from '@bloom/domain/outbox/entry';
+import type { Deletion, Restoration, Written } from './deeds.ts';
 import { marksIn } from './marks.ts';
 import { goalsOf, restoredBy, writtenTo } from './steps.ts';
-
-/** A value that the person wrote in a column, with a unique mark. */
-interface Written {
-  readonly mark: string;
-  /** The value before, as the device showed it. */
-  readonly seen: string;
-  /** Whether the device has confirmed that it stored it. */
-  isKept: boolean;
-}
-
-/** Rows that the person deleted together, without those that they restored. */
-interface Deletion {
-  readonly ids: Set<string>;
-  isKept: boolean;
-}
-
-/**
- * A row that the person wants to restore, with its goal and the rows deleted with it, until the server has answered.
- */
-interface Restoration {
-  readonly ids: readonly string[];
-  readonly isOver: () => boolean;
-}
 
 /** What the person did on all devices, to compare with the result at the end. */
 export class Ledger {
@@ -43,6 +21,8 @@ export class Ledger {
   readonly #takenBack = new Set<string>();
   /** Rows that were removed from the trash: the server deletes their photos later. */
   readonly emptied: { readonly row_id: string; readonly row: unknown }[] = [];
+  /** The keys of notices that were answered, once the device has confirmed that it stored that. */
+  readonly #settled = new Set<string>();
   /** Strategies that were put on the to-do list. */
   readonly #put = new Set<string>();
   /** Whether the device has confirmed that it stored it. */
@@ -65,6 +45,17 @@ export class Ledger {
         written.isKept = true;
       });
     }
+  }
+
+  /** The person answered a notice. */
+  settle(key: string, kept: Promise<unknown>): void {
+    void kept.then(() => this.#settled.add(key));
+  }
+
+  /** The notices of a device that were answered. */
+  asked(lost: Readonly<Record<string, unknown>>): readonly string[] {
+    const again = Object.keys(lost).filter((key) => this.#settled.has(key));
+    return again.map((key) => `${JSON.stringify(lost[key])} was answered, and is asked again`);
   }
 
   /** The person chose an achievement as a proof, or removed it. */

@@ -4,14 +4,17 @@ import { signUp } from '../../people/sign-up.ts';
 import { randomNumbers } from '../stage/random-numbers.ts';
 import { PUBLISHABLE_KEY } from '../stage/server.ts';
 import * as acts from './acts.ts';
-import { offerLocks, storePage } from './browser.ts';
+import { offerLocks } from './browser.ts';
 import { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import * as deleting from './deleting.ts';
 import { PersonsDevice } from './device.ts';
 import * as holding from './holding.ts';
 import { broken } from './laws.ts';
+import { comeBack, leave } from './leaving.ts';
 import { Ledger } from './ledger.ts';
+import { lend, THEIRS } from './others.ts';
+import { photograph } from './photographing.ts';
 import { changePlan } from './plan.ts';
 import * as sitting from './sitting.ts';
 import * as strategyTodos from './strategy-todos.ts';
@@ -21,6 +24,8 @@ const ACTS = 60;
 const HEALED_MS = 60_000;
 /** Longer than toasts are shown, and than a page waits before it reads the rest. */
 const LONG_MS = 15_000;
+/** In which pages open a database again that the browser has deleted, and store what waits. */
+const ANEW_MS = 5000;
 /** The shortest time in which a person gets from one tab to another. */
 const SWITCH_MS = 100;
 
@@ -36,6 +41,8 @@ const ALL: readonly Act[] = [
   [6, 'move', acts.move],
   [3, 'swap', acts.swap],
   [4, 'tie', acts.tie],
+  [3, 'rank', acts.rank],
+  [3, 'import', acts.bring],
   [3, 'prove', acts.prove],
   [5, 'tag', acts.tag],
   [6, 'answer for a goal', sitting.answerGoal],
@@ -43,7 +50,7 @@ const ALL: readonly Act[] = [
   [1, 'finish the sitting', sitting.finish],
   [5, 'hold back', holding.holdBack],
   [3, 'take back', holding.takeBack],
-  [5, 'photo', acts.photograph],
+  [5, 'photo', photograph],
   [8, 'answer', acts.answer],
   [3, 'restore', deleting.restore],
   [2, 'empty the trash', deleting.empty],
@@ -62,7 +69,9 @@ const ALL: readonly Act[] = [
   [4, 'free', ({ device }) => device.fill(false)],
   [4, 'crash', ({ device }) => device.load()],
   [6, 'reload', ({ device }) => device.load({ isTold: true })],
-  [4, 'go back', goBack],
+  [4, 'leave', leave],
+  [3, 'lend', lend],
+  [2, 'delete the database', evict],
   // The browser closes it, as for a newer version in another tab.
   [3, 'lose the database', ({ device: { page } }) => page.lose(true)],
   [2, 'lose the database for a moment', ({ device: { page } }) => page.lose(false)],
@@ -72,11 +81,10 @@ const ALL: readonly Act[] = [
   [2, 'renew', ({ device }) => void device.page.room.client.auth.refreshSession()],
 ];
 
-/** Leaves the page for another one, and comes back to it as it was. */
-async function goBack({ device: { page }, clock, chance }: acts.Scene): Promise<void> {
-  const show = storePage(page.key);
-  await clock.pause(chance.below(LONG_MS));
-  show();
+/** The browser deletes the database, and the pages store anew what only they have. */
+async function evict({ device, clock }: acts.Scene): Promise<void> {
+  device.evict();
+  await clock.pause(ANEW_MS);
 }
 
 /** The result of a run, and its trace. */
@@ -100,7 +108,12 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
   const trace = new Trace();
   const ledger = new Ledger();
   offerLocks(seed % 2 === 0);
-  const person = await clock.alone(() => signUp(server, PUBLISHABLE_KEY));
+  const [person, other] = await clock.alone(async () =>
+    Promise.all([signUp(server, PUBLISHABLE_KEY), signUp(server, PUBLISHABLE_KEY)]),
+  );
+  await clock.alone(async () =>
+    other.client.from('todos').insert({ title: THEIRS }).throwOnError(),
+  );
   const open = (name: string, at: number, first?: PersonsDevice) =>
     new PersonsDevice(
       name,
@@ -113,7 +126,7 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
   const sceneOf = (device: PersonsDevice): acts.Scene => ({
     ...{ device, ledger, chance, trace },
     owner: person.id,
-    ...{ server, clock },
+    ...{ server, clock, other },
   });
   try {
     for (const device of devices) await clock.until(device.load());
@@ -129,6 +142,7 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
       // Nobody is in two tabs at once.
       if ((looking.get(device.shared) ?? device) !== device) await clock.pass(SWITCH_MS);
       looking.set(device.shared, device);
+      comeBack(device);
       const [, name, act] = chosen(chance);
       trace.tell(device.name, name.toUpperCase());
       await clock.until(act(sceneOf(device)));
@@ -147,7 +161,10 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
       for (const device of devices)
         if (!(await clock.until(device.refresh()))) throw new Error('not refreshed');
     }
-    return { trace, broken: await clock.alone(() => broken(devices, ledger, person.client)) };
+    const found = await clock.alone(() =>
+      broken(devices, ledger, { server: person.client, other }),
+    );
+    return { trace, broken: found };
   } catch (fault) {
     return { trace, broken: [String(Object(fault).stack ?? fault)] };
   } finally {
@@ -167,6 +184,7 @@ function chosen(chance: Chance): Act {
 
 /** Makes room on the device, opens its database again, repairs the line, and signs the person in. */
 async function mend(device: PersonsDevice, clock: Clock): Promise<void> {
+  comeBack(device);
   device.fill(false);
   device.page.line.mend();
   device.page.line.isFaulty = false;

@@ -1,0 +1,17 @@
+import type { Scene } from './acts.ts';
+import { storePage } from './browser.ts';
+import type { PersonsDevice } from './device.ts';
+
+/** What shows the pages again that are stored for the back button. */
+const stored = new WeakMap<object, () => void>();
+
+/** Leaves the page for another one: what happens elsewhere meanwhile it is not told. */
+export function leave({ device: { page } }: Scene): void {
+  if (!stored.has(page)) stored.set(page, storePage(page.key));
+}
+
+/** Goes back to the page of a tab, as it was. */
+export function comeBack({ page }: PersonsDevice): void {
+  stored.get(page)?.();
+  stored.delete(page);
+}
