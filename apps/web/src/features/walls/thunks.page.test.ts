@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitingPhoto } from '../../sync/open/open-device.ts';
 import { syncActions } from '../../sync/store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
+import { keepAsAchievement } from './fulfilled/keep-as-achievement.ts';
 import { selectWall } from './list.ts';
 import { fulfilCard, removeCard, storeCard } from './thunks.ts';
 
@@ -76,4 +77,15 @@ it('is not saved without its photo', async () => {
   const card = { id: 'a', stored: null, description: 'a', photo: gone };
   expect(await store.dispatch(storeCard('wishes', card))).toBe(false);
   expect(shown()).toEqual([]);
+});
+
+it('saves nothing for somebody else who signs in while a photo is made ready', async () => {
+  await add('a');
+  const [card] = shown();
+  if (card === undefined) throw new Error('no card is shown');
+  const saving = add('b');
+  const keeping = store.dispatch(keepAsAchievement(card));
+  store.dispatch(syncActions.arrived('bea'));
+  expect([await saving, await keeping]).toEqual([false, null]);
+  expect(kinds()).toEqual([]);
 });

@@ -22,6 +22,8 @@ export function storeCard(name: WallName, { id, stored, description, photo }: Ca
     const blob = bucket === null ? null : await bytesToSend(photo).catch(() => undefined);
     if (blob === undefined) return false;
     const placed = blob && (await placePhoto(owner, blob));
+    // Somebody else has signed in meanwhile.
+    if (selectSync(getState() as HasSync).owner !== owner) return false;
     const card = { photo: placed?.choice ?? photo, newPhoto: placed?.photo ?? null };
     const changes = changesOfCard(name, { id, stored, description, ...card });
     for (const change of changes) {

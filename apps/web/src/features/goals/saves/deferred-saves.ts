@@ -18,17 +18,19 @@ import { type RefusedSave, selectRefusedSaves } from './refused-saves.ts';
 /**
  * Saves what is different between the initial form (null for a new goal) and the current one; resolves when the device
  * has stored it. Earlier refused saves of the goal are discarded, as this one corrects them. Resolves to a function
- * that undoes the deletions, if there are any. Rejects if a photo is missing.
+ * that undoes the deletions, if there are any. Rejects if a photo is missing, or if somebody else has signed in meanwhile.
  */
 export function saveGoal(before: GoalValues | null, after: GoalValues) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<Undo | null> => {
     const state = () => getState() as HasSync;
-    const { values, photos } = await placePhotos(selectSync(state()).owner ?? '', after);
+    const { owner } = selectSync(state());
+    const { values, photos } = await placePhotos(owner ?? '', after);
     const refused = selectRefusedSaves(state()).filter(
       ({ goalId, entry, operation }) =>
         goalId === after.id && entry.refusal?.kind === 'refused' && operation !== 'restore',
     );
     const unsent = await photosOf(refused);
+    if (selectSync(state()).owner !== owner) throw new Error('somebody else is signed in');
     const instead = refused.map(({ entry }) => entry.key);
     const now = refused.length > 0 ? selectGoal(withoutSaves(state(), instead), after.id) : null;
     const from = refused.length > 0 ? now && valuesOf(now) : before;

@@ -36,3 +36,11 @@ it('says that it is in the list already, but not where it was completed or is fo
   await store.dispatch(perform([updateRow('todos', own?.id ?? '', { completed: true })]));
   expect(await store.dispatch(addStrategyTodo('g', 'Run'))).not.toBeNull();
 });
+
+it('adds nothing for somebody else who signs in while the list is read', async () => {
+  store.dispatch(syncActions.arrived('rui'));
+  const adding = store.dispatch(addStrategyTodo('g', 'Run'));
+  store.dispatch(syncActions.arrived('bea'));
+  expect(await adding).toBeNull();
+  expect(store.getState().sync.outbox).toEqual([]);
+});

@@ -17,10 +17,13 @@ const PATIENCE = 1500;
 export function addStrategyTodo(goalId: string, strategy: string) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<Undo | null> => {
     const state = () => getState() as HasSync;
+    const { owner } = state().sync;
     if (!state().sync.tables.todos?.fetched) {
       const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
       await Promise.race([dispatch(refresh(['todos'])), late]);
     }
+    // Somebody else has signed in meanwhile.
+    if (state().sync.owner !== owner) return null;
     const todo = strategyTodo(rowsOfTable('todos')(state()), goalId, strategy);
     if (todo === null) return null;
     const id = newId();

@@ -25,6 +25,8 @@ export function keepAsAchievement({ description, photo_filepath: path, goal }: W
     } catch {
       return null;
     }
+    // Somebody else has signed in meanwhile.
+    if (selectSync(getState() as HasSync).owner !== owner) return null;
     const bucket = PHOTO_BUCKETS.achievements;
     const upload = placed ? uploadPhoto(bucket, placed.choice.path, placed.photo) : [];
     for (const change of upload) {
