@@ -9,7 +9,7 @@ import { applyPatch } from '../store/apply-patch.ts';
 import { BEGINNING } from '../store/place.ts';
 import { syncActions, syncReducer } from '../store/slice.ts';
 import { SYNC_TABLES } from '../store/tables.ts';
-import { readSatisfactionIn, refreshIn, start, stop } from './deferred-device.ts';
+import { keepShownPhoto, readSatisfactionIn, refreshIn, start, stop } from './deferred-device.ts';
 
 /** Nothing is sent, so that all of it waits. */
 beforeEach(() => {
@@ -219,4 +219,16 @@ it.each([
   await vi.waitFor(() => expect(asked).toBe(times));
   await vi.advanceTimersByTimeAsync(50_000);
   expect(asked).toBe(times);
+});
+
+it('stores among the photos of a person none that was brought for another one', async () => {
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  store.dispatch(syncActions.arrived('bea'));
+  const kept = vi.fn(async () => undefined);
+  const device = { ...memoryDevice(), keepShownPhoto: kept };
+  await store.dispatch(start('bea', async () => device));
+  const photo = new Blob(['photo']);
+  await keepShownPhoto('wishes-photos/ana/1.jpg', photo);
+  await keepShownPhoto('wishes-photos/bea/1.jpg', photo);
+  expect(kept.mock.calls).toEqual([['wishes-photos/bea/1.jpg', photo]]);
 });

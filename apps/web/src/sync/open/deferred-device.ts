@@ -152,9 +152,10 @@ export async function readShownPhoto(key: string): Promise<Blob | null> {
   return running === null ? null : (await running.device).readShownPhoto(key);
 }
 
-/** Stores a photo that is being shown. */
+/** Stores a photo that is being shown, unless somebody else has signed in while it was brought. */
 export async function keepShownPhoto(key: string, photo: Blob): Promise<void> {
-  if (running !== null) await (await running.device).keepShownPhoto(key, photo);
+  if (running === null || key.split('/')[1] !== running.visit.owner) return;
+  await (await running.device).keepShownPhoto(key, photo);
 }
 
 /** Refreshes tables from the server once the device is open. */
