@@ -13,27 +13,38 @@ import { fetchBounded } from './fetch-bounded.ts';
 import type { ProviderSettings } from './settings.ts';
 
 const HOUR = 3_600_000;
+/** Milliseconds after an answer in which the provider is not asked again, although a sign-in failed with it. */
+const MINUTE = 60_000;
 /** Milliseconds after a failure in which the provider is not asked again. */
 const PAUSE = 2000;
 
+/** A provider's published settings (OpenID Connect Discovery). */
+interface Discovery {
+  /** The settings; requests that come while the provider is asked wait for the same answer. */
+  find(): Promise<Configuration>;
+  /** A sign-in failed with them: they may have changed, as with other keys, another algorithm or other addresses. */
+  doubt(): void;
+}
+
 /**
- * Creates the function that returns a provider's published settings (OpenID Connect Discovery). It asks once an hour;
- * requests that come meanwhile wait for the same answer, and a failure is remembered for a moment.
+ * Asks the provider once an hour, and again where its settings are in doubt, once a minute at most: anybody can send a wrong
+ * code. A failure is remembered for a moment.
  */
-export function createDiscovery(
-  settings: ProviderSettings,
-  timeoutSeconds: number,
-): () => Promise<Configuration> {
+export function createDiscovery(settings: ProviderSettings, timeoutSeconds: number): Discovery {
   let found: Promise<Configuration> | null = null;
   let goodUntil = 0;
-  return () => {
+  /** Until then no doubt counts. */
+  let sureUntil = Number.POSITIVE_INFINITY;
+  const find = () => {
     if (found !== null && Date.now() < goodUntil) return found;
     const asking = discover(settings, timeoutSeconds);
     found = asking;
     goodUntil = Number.POSITIVE_INFINITY;
+    sureUntil = Number.POSITIVE_INFINITY;
     asking.then(
       () => {
         goodUntil = Date.now() + HOUR;
+        sureUntil = Date.now() + MINUTE;
       },
       () => {
         goodUntil = Date.now() + PAUSE;
@@ -41,6 +52,10 @@ export function createDiscovery(
     );
     return asking;
   };
+  const doubt = () => {
+    if (Date.now() >= sureUntil) goodUntil = 0;
+  };
+  return { find, doubt };
 }
 
 async function discover(settings: ProviderSettings, timeout: number): Promise<Configuration> {

@@ -29,8 +29,8 @@ export function createOpenidConnection(
   callbackUrl: string,
   timeoutSeconds: number,
 ): OpenidConnection {
-  const discover = createDiscovery(settings, timeoutSeconds);
-  const configuration = () => providerFault(discover());
+  const discovery = createDiscovery(settings, timeoutSeconds);
+  const configuration = () => providerFault(discovery.find());
   return {
     async authorizationUrl(secrets, scopes, extra) {
       return buildAuthorizationUrl(await configuration(), {
@@ -53,7 +53,10 @@ export function createOpenidConnection(
           pkceCodeVerifier: secrets.verifier,
           idTokenExpected: true,
         }),
-      );
+      ).catch((fault: unknown) => {
+        discovery.doubt();
+        throw fault;
+      });
       const idToken = tokens.claims() as IDToken;
       const more = await userInfo(config, tokens.access_token, idToken);
       return {

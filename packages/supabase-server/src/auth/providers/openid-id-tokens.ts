@@ -28,15 +28,20 @@ export function createIdTokenVerifier(
   keySetUrl: () => Promise<URL>,
   timeoutSeconds: number,
 ): Provider['verifyIdToken'] {
-  let keys: JWTVerifyGetKey | null = null;
+  let fetched: { readonly at: string; readonly keys: JWTVerifyGetKey } | null = null;
   const fetchedKeys = async () => {
-    keys ??= createRemoteJWKSet(await keySetUrl(), {
-      timeoutDuration: timeoutSeconds * 1000,
-      cacheMaxAge: CACHE_MILLISECONDS,
-      cooldownDuration: COOLDOWN_MILLISECONDS,
-      [customFetch]: fetchBounded,
-    });
-    return keys;
+    const url = await keySetUrl();
+    // The provider may have moved them.
+    if (fetched?.at !== url.href) {
+      const keys = createRemoteJWKSet(url, {
+        timeoutDuration: timeoutSeconds * 1000,
+        cacheMaxAge: CACHE_MILLISECONDS,
+        cooldownDuration: COOLDOWN_MILLISECONDS,
+        [customFetch]: fetchBounded,
+      });
+      fetched = { at: url.href, keys };
+    }
+    return fetched.keys;
   };
   return async (token, now) => {
     const known = await fetchedKeys();
