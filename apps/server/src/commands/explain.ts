@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { BackupRefused } from '@bloom/supabase-server/backup/control-socket';
 import { ObjectGone } from '@bloom/supabase-server/backup/make-backup';
 import { CannotMove } from '@bloom/supabase-server/backup/move';
@@ -12,6 +11,7 @@ import { FolderInUse } from '@bloom/supabase-server/file-system/folder-lock';
 import { StoreAway } from '@bloom/supabase-server/storage/object-files';
 import { S3Error } from '@bloom/supabase-server/storage/s3';
 import { ConfigError } from '../config/config.ts';
+import { openFilesAllowed, tooFewOpenFiles } from '../database/open-files.ts';
 
 /** Faults of the operator's environment: reported in one line, without a stack. */
 const EXPLAINED = [
@@ -52,18 +52,6 @@ const UNENCRYPTED = 'The server does not support SSL connections';
 
 /** What the embedded database says where it may open no more files: that a new one is there already. */
 const NO_FILE_MADE = '58P02';
-const OPEN_FILES_NEEDED = 1024;
-
-/** How many files the system lets this process have open; null where it does not say. */
-function openFilesAllowed(): number | null {
-  try {
-    const limits = readFileSync('/proc/self/limits', 'utf8');
-    const allowed = /^Max open files\s+(\d+)/m.exec(limits)?.[1];
-    return allowed === undefined ? null : Number(allowed);
-  } catch {
-    return null;
-  }
-}
 
 /** The message for the operator: one line for a fault of the environment, else the stack. */
 export function explain(fault: unknown, allowed = openFilesAllowed()): string {
@@ -74,9 +62,8 @@ export function explain(fault: unknown, allowed = openFilesAllowed()): string {
   if (CERTIFICATE.test(code ?? '')) {
     return `the certificate of the PostgreSQL server is not believed (${code}); name its authority in the address: ?sslmode=verify-full&sslrootcert=FILE`;
   }
-  if (sqlstate === NO_FILE_MADE && allowed !== null && allowed < OPEN_FILES_NEEDED) {
-    return `the embedded database needs more open files than the system allows (${allowed}): raise it to ${OPEN_FILES_NEEDED} (ulimit -n, or LimitNOFILE of systemd)`;
-  }
+  const tooFew = sqlstate === NO_FILE_MADE ? tooFewOpenFiles(allowed) : null;
+  if (tooFew !== null) return tooFew;
   if (NO_PASSWORD.test(message)) {
     return 'PostgreSQL asks for a password, and the address of the database has none';
   }

@@ -7,12 +7,17 @@ import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 
 /** Runs a command; whoever reads its output has left where `output` is null. */
-async function run(words: readonly string[], output: 'pipe' | number | null = 'pipe') {
+async function run(
+  words: readonly string[],
+  output: 'pipe' | number | null = 'pipe',
+  limits = ':',
+) {
   const [name = '', ...given] = words;
   const folder = await mkdtemp(join(tmpdir(), 'bloom-command-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const DATA_DIR = join(folder, 'data');
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...given], {
+  const program = [process.execPath, join(import.meta.dirname, `${name}.ts`), ...given];
+  const child = spawn('sh', ['-c', `${limits} && exec "$@"`, 'sh', ...program], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR },
     stdio: ['ignore', output ?? 'pipe', 'pipe'],
   });
@@ -35,13 +40,14 @@ it('whoever asks how a command is called learns it, and has changed nothing', as
     ['restore', '-h'],
     ['roles', '--help'],
   ];
-  for (const words of asked) {
-    expect(await run(words), words.join(' ')).toEqual({
+  const answers = await Promise.all(asked.map((words) => run(words)));
+  expect(answers).toEqual(
+    asked.map(([name]) => ({
       ...{ code: 0, failure: '', changed: false },
-      said: expect.stringMatching(new RegExp(`^npm run ${words[0]}.*\n$`)),
-    });
-  }
-}, 60_000);
+      said: expect.stringMatching(new RegExp(`^npm run ${name}.*\n$`)),
+    })),
+  );
+}, 120_000);
 
 it.each([
   [['migrate', 'now'], /^Nothing more was migrated: now is one word too many: npm run migrate\n$/],
@@ -67,6 +73,19 @@ it.skipIf(!existsSync('/dev/full'))(
     expect(await run(['roles', '--help'], full)).toMatchObject({
       ...{ failure: expect.stringMatching(/^The output could not be written: ENOSPC[^\n]*\n$/) },
       code: 1,
+    });
+  },
+  60_000,
+);
+
+it.skipIf(!existsSync('/proc/self/limits'))(
+  'does not begin where the system allows too few open files for the embedded database',
+  async () => {
+    expect(await run(['migrate'], 'pipe', 'ulimit -n 256')).toEqual({
+      failure: expect.stringMatching(
+        /needs more open files than the system allows \(256\)[^\n]*\n$/,
+      ),
+      ...{ said: '', code: 1, changed: false },
     });
   },
   60_000,

@@ -8,6 +8,7 @@ import { type Config, ConfigError } from '../config/config.ts';
 import { LABEL } from '../config/label.ts';
 import { keptEmptyDatabase } from './empty-database.ts';
 import { refuseMoved } from './moved-database.ts';
+import { refuseTooFewOpenFiles } from './open-files.ts';
 import {
   refuseOtherEncodings,
   refuseOtherIsolation,
@@ -52,12 +53,13 @@ export async function openDatabase(
  */
 const fittingConnections = () => Math.min(16, 4 * availableParallelism());
 
-/** Opens the embedded database of the data folder. @throws FolderInUse */
-export function openEmbedded(
+/** Opens the embedded database of the data folder. @throws FolderInUse, or ConfigError where the system allows too little */
+export async function openEmbedded(
   config: Config,
   onReopen: () => void = () => undefined,
   onWait?: (milliseconds: number) => void,
 ): Promise<PgliteExecutor> {
+  refuseTooFewOpenFiles();
   return openPglite(config.DATA_DIR, {
     minFreeMb: config.MIN_FREE_MB,
     emptyDatabaseIn: keptEmptyDatabase(),
