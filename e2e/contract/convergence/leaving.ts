@@ -10,6 +10,9 @@ export function leave({ device: { page } }: Scene): void {
   if (!stored.has(page)) stored.set(page, storePage(page.key));
 }
 
+/** Whether the page of a tab was left, and may be shown again. */
+export const isLeft = ({ page }: PersonsDevice): boolean => stored.has(page);
+
 /** Goes back to the page of a tab, as it was. */
 export function comeBack({ page }: PersonsDevice): void {
   stored.get(page)?.();
