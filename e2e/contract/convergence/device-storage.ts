@@ -34,10 +34,17 @@ export class DeviceStorage {
    * the page's connection.
    */
   open(isGone: () => boolean, isLost: () => boolean = () => false): Device {
-    const inTurn = <T>(act: () => T | Promise<T>): Promise<T> => {
-      if (isLost()) return Promise.reject(new DOMException('closed', 'InvalidStateError'));
-      const done = this.#last.then(act);
-      this.#last = done;
+    const expectOpen = () => {
+      if (isLost()) throw new DOMException('closed', 'InvalidStateError');
+    };
+    // What is under way when the connection is closed ends with it.
+    const inTurn = async <T>(act: () => T | Promise<T>): Promise<T> => {
+      expectOpen();
+      const done = this.#last.then(() => {
+        expectOpen();
+        return act();
+      });
+      this.#last = done.catch(() => undefined);
       return done;
     };
     return {
@@ -64,6 +71,7 @@ export class DeviceStorage {
         const isStored = await inTurn(async () => {
           await this.#clock.pause(1);
           if (isGone()) return null;
+          expectOpen();
           if (this.isFull && addsSomething(copy as Patch)) return false;
           this.#write(copy as Patch);
           return true;
