@@ -103,7 +103,7 @@ export const layers: readonly Layer[] = [
     files: server('functions/'),
     from: [...theEngine, 'server billing', 'server mails', 'portable functions'],
   },
-  { name: 'server web', files: server('web/'), from: [...theEngine] },
+  { name: 'server web', files: server('web/'), from: [...theEngine, 'domain'] },
   { name: 'server config', files: server('config/'), from: [...theEngine, 'server web'] },
   { name: 'server log', files: server('log/'), from: [...theEngine] },
   {

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { beginIn } from './i18n/i18n.ts';
-import { writePathAsLinked } from './shell/start/linked-path.ts';
+import { writePathAsLinked } from './shell/start/write-path-as-linked.ts';
 import { followTranslators } from './ui/translators.ts';
 
 /** Hydrates the document from the server. */

@@ -33,6 +33,9 @@ describe('the web app', () => {
     ['/', '<script>start()</script>'],
     ['/sign_in', 'sign in'],
     ['/sign_in/', 'sign in'],
+    ['/Sign_In//', 'sign in'],
+    ['/Goals', 'fallback'],
+    ['/GOALS/7F00AB/Edit/', 'fallback'],
     ['/goals/123/edit', 'fallback'],
     ['/assets/app-abc.js', 'code'],
   ])('answers %s', async (path, body) => {

@@ -1,3 +1,4 @@
+import { linkedPath } from '@bloom/domain/texts/linked-path';
 import type { HttpEnvironment } from '@bloom/supabase-server';
 import { readAcceptEncoding } from '@bloom/supabase-server/accept-encoding';
 import type { Context, Handler } from 'hono';
@@ -33,8 +34,9 @@ const NOT_BUILT = 'The web app is not built yet: run `npm start`, which builds i
 
 /**
  * Serves the built web app: files by their names, prerendered pages by their routes, and for every other page the
- * fallback document, in which the browser's router finds the screen. For a path without a page, a browser gets that
- * document, too, which says "Oops!", and other clients a line of text; both with 404.
+ * fallback document, in which the browser's router finds the screen. Pages are also found with capitals and with slashes
+ * at the end, as the router finds them; the app then writes the address as its links do. For a path without a page, a
+ * browser gets that document, too, which says "Oops!", and other clients a line of text; both with 404.
  */
 export function webApp(
   files: ReadonlyMap<string, WebFile>,
@@ -46,7 +48,7 @@ export function webApp(
     const isPortuguese = PORTUGUESE.test(c.req.header('accept-language') ?? '');
     const inLanguage = (page: string) =>
       (isPortuguese && files.get(page.replace(/\.html$/, '.pt.html'))) || files.get(page);
-    const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+    const bare = linkedPath(path).replace(/\/$/, '');
     const file = files.get(path) ?? inLanguage(`${bare}/index.html`);
     if (file) return answer(c, file, settings);
     const isThere = isPage(bare);

@@ -9,7 +9,7 @@ export const FIRST_PAINT = `
     var own = sessionStorage.getItem('bloom.shared-tab') ? sessionStorage : localStorage;
     var theme = own.getItem('bloom.theme');
     if (theme === 'light' || theme === 'dark') root.theme = theme;
-    var named = /^\\/(en|pt)(\\/|$)/.exec(location.pathname);
+    var named = /^\\/(en|pt)(\\/|$)/i.exec(location.pathname);
     var language = (named && named[1]) || own.getItem('bloom.language') || navigator.language || '';
     if (/^pt\\b/i.test(language) !== (document.documentElement.lang === 'pt-BR')) root.language = 'pending';
     for (var key in own) if (/^sb-.+-auth-token$/.test(key)) root.session = 'stored';

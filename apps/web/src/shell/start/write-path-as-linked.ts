@@ -1,5 +1,4 @@
-/** A path as the app's own links write it: without a slash at its end, in small letters. */
-export const linkedPath = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
+import { linkedPath } from '@bloom/domain/texts/linked-path';
 
 /**
  * Writes the page's path as links do. The router also finds pages by other spellings, which people type and other apps
