@@ -24,6 +24,7 @@ export async function prepareRead(
     fullText: false,
     guessedCounts: false,
     aggregates: false,
+    writtenRows: null,
   });
   const asked = { method: 'GET', path: `/rest/v1/${table}`, headers: { accept: '*/*' } };
   return (claims) =>

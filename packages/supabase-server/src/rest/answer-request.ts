@@ -16,7 +16,7 @@ import {
 } from './parse/request.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { PreparedReads } from './prepared-reads.ts';
-import type { RestFeatures } from './request-limits.ts';
+import { LIMITS, type RestFeatures } from './request-limits.ts';
 import type { Answer } from './respond/answer.ts';
 import { respond } from './respond/respond.ts';
 import type { SchemaCache } from './schema/schema-cache.ts';
@@ -46,15 +46,17 @@ export async function answerRequest(
   const schema = schemaOf(raw, schemaCache.schemas);
   const snapshot = schemaCache.current(schema);
   const preparedReads = reads.get(schema) ?? new PreparedReads();
+  const writtenRows = principal.role === 'service_role' ? null : LIMITS.writtenRows;
+  const allowed = { ...features, writtenRows };
   let prepared: Prepared;
   if (raw.method === 'GET' || raw.method === 'HEAD') {
     prepared = preparedReads.get(snapshot, raw, () =>
-      prepare(snapshot, parseRequest(raw), null, features),
+      prepare(snapshot, parseRequest(raw), null, allowed),
     );
   } else {
     const request = parseRequest(raw);
     if (request.method === 'OPTIONS') return allowedMethods(target);
-    prepared = prepare(snapshot, request, await bodyOf(c, request), features);
+    prepared = prepare(snapshot, request, await bodyOf(c, request), allowed);
   }
   const outcome = await execute(executor, scopeOf(c, principal, prepared), prepared.execution);
   const answer = respond(prepared.request, prepared.plan, outcome);

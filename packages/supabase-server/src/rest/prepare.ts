@@ -6,6 +6,7 @@ import { refuseSwitchedOff } from './parse/switched-off.ts';
 import type { Plan } from './plan/plan.ts';
 import { planRequest } from './plan/plan-request.ts';
 import { refuseRowAggregates } from './plan/row-aggregates.ts';
+import { limitWrittenRows } from './plan/written-rows.ts';
 import type { RestFeatures } from './request-limits.ts';
 import type { SchemaSnapshot } from './schema/schema-snapshot.ts';
 import { printGuess, printPlan } from './sql/print.ts';
@@ -20,19 +21,27 @@ export interface Prepared {
   readonly schema: string;
 }
 
+/** What a request may ask for. */
+interface Allowed extends RestFeatures {
+  readonly writtenRows: number | null;
+}
+
 /**
  * Takes a request through the pure stages: plan and print.
+ * @param allowed what the deployment allows, and how many rows this sender may write at once, null for any number
  * @throws RestError
  */
 export function prepare(
   snapshot: SchemaSnapshot,
   request: RestRequest,
   body: Body | null,
-  features: RestFeatures,
+  allowed: Allowed,
 ): Prepared {
-  refuseSwitchedOff(request.query, features);
-  const plan = planRequest(snapshot, countedAs(request, features), body);
-  if (!features.aggregates) refuseRowAggregates(snapshot, plan);
+  refuseSwitchedOff(request.query, allowed);
+  const planned = planRequest(snapshot, countedAs(request, allowed), body);
+  const { writtenRows } = allowed;
+  const plan = writtenRows === null ? planned : limitWrittenRows(planned, writtenRows);
+  if (!allowed.aggregates) refuseRowAggregates(snapshot, plan);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const pure = plan.kind === 'call' && plan.routine.volatility !== 'volatile';
   return {

@@ -16,6 +16,7 @@ const make = (request: RawRequest) => (): Prepared =>
     fullText: true,
     guessedCounts: true,
     aggregates: true,
+    writtenRows: null,
   });
 
 describe('PreparedReads', () => {

@@ -25,6 +25,10 @@ export const REST_ERRORS = {
       `The answer would have more than ${LIMITS.answerBytes / 2 ** 20} MB`,
       { hint: 'Ask for fewer rows or columns at a time.' },
     ),
+  tooManyRows: () =>
+    new RestError(413, '54000', `A write may have ${LIMITS.writtenRows} rows at most`, {
+      hint: 'Send them in several requests, or filter for fewer at a time.',
+    }),
   badQueryText: (details: string) =>
     new RestError(400, 'PGRST100', 'The query string cannot be decoded', { details }),
   methodOnRoutine: (method: string) =>

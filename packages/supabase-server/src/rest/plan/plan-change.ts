@@ -61,6 +61,7 @@ export function planUpdate(snapshot: SchemaSnapshot, request: RestRequest, paylo
     relation,
     source,
     where: planConditions(relation, relation.name, filters),
+    most: null,
     returned: planReturned(snapshot, relation, request),
     wanted: wantedOf(request),
   };
@@ -78,6 +79,7 @@ export function planDelete(snapshot: SchemaSnapshot, request: RestRequest): Plan
     kind: 'delete',
     relation,
     where: planConditions(relation, relation.name, filters),
+    most: null,
     returned: planReturned(snapshot, relation, request),
     wanted: wantedOf(request),
   };
@@ -89,6 +91,7 @@ function sourceOf(relation: Relation, request: RestRequest, payload: Payload): S
   return {
     json: payload.json,
     isArray: payload.isArray,
+    rows: payload.rows,
     columns: payload.rows === 0 ? [] : findColumns(relation, names),
     defaults: request.preferences.missing === 'default',
   };

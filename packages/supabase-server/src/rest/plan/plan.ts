@@ -27,6 +27,7 @@ export interface Wanted {
 export interface Source {
   readonly json: string;
   readonly isArray: boolean;
+  readonly rows: number;
   readonly columns: readonly Column[];
   /** `missing=default`: a column that an object does not have gets its default instead of null. */
   readonly defaults: boolean;
@@ -64,6 +65,8 @@ export type Plan =
       readonly relation: Relation;
       readonly source: Source;
       readonly where: readonly Condition[];
+      /** The statement fails where it would change more rows; null where it cannot, or may. */
+      readonly most: number | null;
       readonly returned: Returned;
       readonly wanted: Wanted;
     }
@@ -71,6 +74,8 @@ export type Plan =
       readonly kind: 'delete';
       readonly relation: Relation;
       readonly where: readonly Condition[];
+      /** The statement fails where it would change more rows; null where it cannot, or may. */
+      readonly most: number | null;
       readonly returned: Returned;
       readonly wanted: Wanted;
     }

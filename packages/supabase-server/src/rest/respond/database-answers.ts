@@ -3,6 +3,7 @@ import type { DatabaseError } from '../../database/port/database-error.ts';
 import { RestError } from '../errors/rest-error.ts';
 import { REST_ERRORS } from '../errors/rest-errors.ts';
 import { isTooLarge } from '../sql/bounded.ts';
+import { hasTooManyRows } from '../sql/change.ts';
 import { raisedAnswer } from './raised-answer.ts';
 
 /** The status for each condition (the table of protocol 3.12); two are recognised only by their message. */
@@ -47,6 +48,7 @@ export function statusOf(fault: DatabaseError, anonymous: boolean): number {
 /** The answer to an error that PostgreSQL reported (protocol 3.12). */
 export function databaseAnswer(fault: DatabaseError, anonymous: boolean): RestError {
   if (conditionOf(fault) === 'connection-exception') return REST_ERRORS.databaseUnreachable();
+  if (hasTooManyRows(fault)) return REST_ERRORS.tooManyRows();
   if (isTooLarge(fault)) return REST_ERRORS.answerTooLarge();
   if (fault.sqlstate === 'PGRST') return raisedAnswer(fault);
   const status = statusOf(fault, anonymous);
