@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as people from './people.ts';
@@ -196,4 +197,42 @@ it('loses to the hourly job what was deleted more than 30 days ago, the oldest f
   expect((await left()).sort()).toEqual([29.9, 30.1]);
   expect([await empty(2), await empty(2), await left()]).toEqual([1, 0, [29.9]]);
   expect(await countOf('public.trash', person)).toBe(days.length);
+});
+
+it('a goal with more than one statement can delete goes part by part, as one deletion', async () => {
+  const person = await newPerson();
+  const [deletion, done] = [randomUUID(), randomUUID()];
+  await as(person, `insert into goals (title) values ('Large'), ('Small')`);
+  for (const [table, text] of [
+    ['wishes', 'description'],
+    ['issues', 'title'],
+  ]) {
+    // Without what else each row would write, which takes a hundred times as long.
+    await run(`alter table public.${table} disable trigger user`);
+    await run(`insert into public.${table} (user_id, goal_id, ${text}) select user_id, id, 'Number ' || n
+      from public.goals, generate_series(1, 1001) n
+      where user_id = '${person}' and (title = 'Large' or n < 10)`);
+    await run(`alter table public.${table} enable trigger user`);
+  }
+  const idsOf = async (title: string) =>
+    (await as(person, `select array_agg(id)::text as ids from goals where title = '${title}'`))[0]
+      ?.ids;
+  const [large, small] = [await idsOf('Large'), await idsOf('Small')];
+  const part = async (ids: unknown, as_one = deletion, caller = person) =>
+    (await as(caller, `select delete_part_of_goals('${ids}', '${as_one}') as gone`))[0]?.gone;
+  expect(await part(small)).toBe(0);
+  // A late retry, after the deletion was made and taken back; and somebody else.
+  await run(`insert into private.deletions_done (user_id, request)
+    values ('${person}', md5('${done}goals' || '${large}')::uuid)`);
+  expect([await part(large, done), await part(large, deletion, await newPerson())]).toEqual([0, 0]);
+  expect([await part(large), await part(large)]).toEqual([1000, 0]);
+  await as(person, `select delete_rows('goals', '${large}', '${deletion}')`);
+  const trashed = await as(
+    person,
+    'select deletion, count(*)::integer as rows from trash group by deletion',
+  );
+  expect(trashed).toEqual([{ deletion, rows: 2003 }]);
+  expect([await countOf('public.wishes', person), await countOf('public.goals', person)]).toEqual([
+    9, 1,
+  ]);
 });

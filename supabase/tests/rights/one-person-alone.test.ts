@@ -63,6 +63,9 @@ const DONE: Readonly<Record<string, (aim: Aim) => readonly string[]>> = {
       const gone = Object.values(GONE);
       return `delete_rows('${kind}', '{${[...ids(kind), ...gone]}}', '${GONE.deletion}')`;
     }),
+  delete_part_of_goals: ({ ids }) => [
+    `delete_part_of_goals('{${ids('goals')}}', '${GONE.deletion}')`,
+  ],
   empty_trash: () => ['empty_trash()'],
   end_push: () => ['end_push()'],
   end_session: ({ session }) => [`end_session('${session}')`, `end_session('${anna.session}')`],

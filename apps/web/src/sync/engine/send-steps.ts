@@ -107,10 +107,26 @@ async function sendDeletion(rows: Rows, step: DeleteStep): Promise<Outcome> {
   const { table: kind, ids, deletion = newId() } = step;
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE);
+    const prevented = kind === 'goals' ? await deletePartsOf(rows, some, deletion) : null;
+    if (prevented !== null) return prevented;
     const { error, status } = await rows.call('delete_rows', { kind, ids: some, deletion });
     if (error !== null) return outcomeOfFault(error, status);
   }
   return { kind: 'stored', rows: [], gone: ids };
+}
+
+/** So many rows may belong to goals that no request can delete all. Returns what prevents it, or null. */
+async function deletePartsOf(
+  rows: Rows,
+  ids: readonly string[],
+  deletion: string,
+): Promise<Outcome | null> {
+  for (;;) {
+    const { data, error, status } = await rows.call('delete_part_of_goals', { ids, deletion });
+    // A server of the version before, while servers are replaced one by one.
+    if (error?.code === 'PGRST202' || data === 0) return null;
+    if (error !== null) return outcomeOfFault(error, status);
+  }
 }
 
 async function sendMove(rows: Rows, { moved, behind }: MoveStep): Promise<Outcome> {
