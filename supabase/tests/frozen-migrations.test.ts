@@ -8,8 +8,8 @@ import { expect, it } from 'vitest';
 it.each([
   {
     folder: join(import.meta.dirname, '../migrations'),
-    last: '20261128000000_clocks_set_back.sql',
-    frozen: '9c25290135bd3066ccd2e13e2e6c358a2c68ecb927ab578c8e31da272526202f',
+    last: '20261129020000_texts_show_something.sql',
+    frozen: 'c38e384b7fdd201da17dfa32b1c50e151fca70d22fe55593545c49ac4b14d906',
   },
   {
     folder: platformFolder,

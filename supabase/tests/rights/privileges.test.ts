@@ -34,6 +34,7 @@ it('visitors can call no function', async () => {
 
 it('people can call what policies, checks and screens need, and nothing else', async () => {
   expect(await functionsThat(`has_function_privilege('authenticated', f.oid, 'execute')`)).toEqual([
+    'private.adds_blank_tag',
     'private.begin_deletion',
     'private.claim_deleted',
     'private.clock',
@@ -46,8 +47,10 @@ it('people can call what policies, checks and screens need, and nothing else', a
     'private.is_plain_moment',
     'private.keep_moment',
     'private.own_history',
+    'private.refuse_blank',
     'private.refuse_reopening',
     'private.sees_rows',
+    'private.shows_something',
     'private.tags_are_tidy',
     'private.take_from_trash',
     'private.without_lost_goal',
