@@ -73,6 +73,13 @@ it.each<unknown>([
   expect(sent).toEqual([]);
 });
 
+it('takes 5,000 characters, of which an emoji is one', async () => {
+  const { sent, write } = setUp();
+  expect((await write({ ...LETTER, message: '🌱'.repeat(5000) })).status).toBe(200);
+  expect((await write({ ...LETTER, message: '🌱'.repeat(5001) })).status).toBe(400);
+  expect(sent).toHaveLength(1);
+});
+
 it('ignores a recipient in the request', async () => {
   const { sent, write } = setUp();
   const victim = 'victim@example.com';

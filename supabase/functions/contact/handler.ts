@@ -97,8 +97,9 @@ async function readMessage(request: Request): Promise<ContactMessage | null> {
     id?: unknown;
   } | null;
   const { message, email, id = null } = body ?? {};
-  if (typeof message !== 'string' || !SHOWN.test(message) || message.length > MESSAGE_LENGTH)
-    return null;
+  if (typeof message !== 'string' || !SHOWN.test(message)) return null;
+  // In characters, as the form counts.
+  if ([...message].length > MESSAGE_LENGTH) return null;
   if (typeof email !== 'string' || email.length > 255 || !ADDRESS.test(email)) return null;
   if (id !== null && (typeof id !== 'string' || !ID.test(id))) return null;
   return { text: message, email, id };

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { TextArea } from './text-area.tsx';
@@ -6,8 +7,8 @@ import { TextField } from './text-field.tsx';
 
 afterEach(cleanup);
 
-function Line({ maxLength }: { maxLength?: number }) {
-  const [value, setValue] = useState('');
+function Line({ maxLength, begin = '' }: { maxLength?: number; begin?: string }) {
+  const [value, setValue] = useState(begin);
   return (
     <TextField
       label="Words"
@@ -59,4 +60,18 @@ it('counts nothing without a limit', () => {
   render(<Line />);
   write('1234567890');
   expect(told()).toEqual({ shown: undefined, said: undefined });
+});
+
+it.each([
+  ['a line', <Line key="a" maxLength={10} begin={'🌱'.repeat(9)} />],
+  [
+    'several lines',
+    <TextArea key="b" label="Words" maxLength={10} defaultValue={'🌱'.repeat(9)} />,
+  ],
+])('counts in %s characters as SQL does, of which an emoji is one', async (_, field) => {
+  render(field);
+  expect(told()).toEqual({ shown: '9/10', said: '' });
+  await userEvent.type(screen.getByLabelText('Words'), 'ab');
+  expect(screen.getByLabelText('Words')).toHaveProperty('value', `${'🌱'.repeat(9)}a`);
+  expect(told()).toEqual({ shown: '10/10', said: '10/10' });
 });

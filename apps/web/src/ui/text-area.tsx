@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { charactersIn, maxLengthFor } from './character-limit.ts';
 import { classNames } from './class-names.ts';
 import { Field, fieldAttributes } from './field.tsx';
 
@@ -8,16 +9,16 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
   readonly error?: ReactNode;
 }
 
-/** A multi-line text field with a label; near `maxLength` it shows a counter. */
+/** A multi-line text field with a label; near `maxLength`, in characters, it shows a counter. */
 export function TextArea(props: TextAreaProps) {
   const { label, description, error, onChange, ...area } = props;
   const id = useId();
-  const [typed, setTyped] = useState(String(area.value ?? area.defaultValue ?? '').length);
-  const length = area.value === undefined ? typed : String(area.value).length;
-  const count = { length, limit: area.maxLength };
+  const [typed, setTyped] = useState(String(area.defaultValue ?? ''));
+  const text = area.value === undefined ? typed : String(area.value);
+  const count = { length: charactersIn(text), limit: area.maxLength };
 
   function changed(event: ChangeEvent<HTMLTextAreaElement>) {
-    setTyped(event.currentTarget.value.length);
+    setTyped(event.currentTarget.value);
     onChange?.(event);
   }
 
@@ -27,6 +28,7 @@ export function TextArea(props: TextAreaProps) {
         rows={4}
         {...area}
         {...fieldAttributes(id, props)}
+        maxLength={maxLengthFor(text, area.maxLength)}
         onChange={changed}
         className={classNames(
           'textarea w-full text-base leading-relaxed',

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { charactersIn, maxLengthFor } from './character-limit.ts';
 import { classNames } from './class-names.ts';
 import { Field, fieldAttributes } from './field.tsx';
 
@@ -9,18 +10,20 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
 }
 
 /**
- * A text field with a label; near `maxLength` it counts the letters of its `value`. Accepts every attribute of an input;
+ * A text field with a label; near `maxLength`, in characters, it counts those of its `value`. Accepts every attribute of an input;
  * `error` marks it as invalid.
  */
 export function TextField(props: TextFieldProps) {
   const { label, description, error, ...input } = props;
   const id = useId();
-  const count = { length: String(input.value ?? '').length, limit: input.maxLength };
+  const text = String(input.value ?? '');
+  const count = { length: charactersIn(text), limit: input.maxLength };
   return (
     <Field id={id} label={label} description={description} error={error} count={count}>
       <input
         {...input}
         {...fieldAttributes(id, props)}
+        maxLength={maxLengthFor(text, input.maxLength)}
         className={classNames(
           'input min-h-11 w-full text-base',
           error ? 'input-error' : 'border-field-border',
