@@ -64,10 +64,14 @@ test('the page can be read without scripts, by people and by search engines', as
     /og:description" content="[^"]{20}/,
   ])
     expect(topic).toMatch(part);
-  const answers = await Promise.all(
-    places.map(async (place) => [place, (await request.get(place)).status()]),
-  );
-  expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+  const titles: string[] = [];
+  for (const place of places) {
+    const answer = await request.get(place);
+    expect([place, answer.status()]).toEqual([place, 200]);
+    const named = /\/(en|pt)(\/|$)/.exec(place);
+    if (named) titles.push(`${named[1]}: ${/<title>(.+)<\/title>/.exec(await answer.text())?.[1]}`);
+  }
+  expect(titles, 'each page has a title of its own').toEqual([...new Set(titles)]);
   const headers = { accept: 'text/html' };
   for (const [path, status] of [
     ['/no/such/page', 404],

@@ -13,6 +13,8 @@ const widths: Record<PageWidth, string> = {
 
 interface PageProps {
   readonly title: string;
+  /** What it is part of, in the title of the document: another page may have the same heading. */
+  readonly partOf?: string;
   readonly width?: PageWidth;
   /** A sentence below the heading. */
   readonly lead?: ReactNode;
@@ -30,6 +32,7 @@ interface PageProps {
 export function Page(props: PageProps) {
   const {
     title,
+    partOf,
     width = 'wall',
     lead,
     actions,
@@ -45,7 +48,7 @@ export function Page(props: PageProps) {
         widths[width],
       )}
     >
-      {isCovered || <DocumentTitle of={title} />}
+      {isCovered || <DocumentTitle of={partOf ? `${title} · ${partOf}` : title} />}
       <header
         data-keep-clear
         className={classNames(

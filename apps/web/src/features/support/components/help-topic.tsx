@@ -18,7 +18,7 @@ export function HelpTopic({ topic, topics }: HelpTopicProps) {
   const { t } = useTranslation();
   const next = topics[topics.indexOf(topic) + 1];
   return (
-    <Page title={topic.title} width="text">
+    <Page title={topic.title} partOf={t(($) => $.shell.footer.help)} width="text">
       <div className="grid gap-8">
         <MarkdownText blocks={topic.blocks} />
         <nav
