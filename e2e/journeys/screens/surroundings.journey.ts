@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { becomeKnown } from '../stage/account.ts';
+import { CUT } from '../stage/browser/console-errors.ts';
 import { tooWide } from '../stage/looks/too-wide.ts';
 import { expectUncovered } from '../stage/looks/uncovered.ts';
 import { GoalForm } from '../stage/pages/goal-form.ts';
 import { stayAtTop } from '../stage/pages/page-top.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
 import { Wall } from '../stage/pages/wall.ts';
 import { expect, test } from '../stage/stage.ts';
 import { seedLongTexts } from './seed-long-texts.ts';
@@ -104,6 +106,31 @@ test('what the on-screen keyboard leaves of the window shows the field that is w
       return y + height;
     })
     .toBeLessThanOrEqual(150);
+});
+
+test('without a network, what waits is told in few lines above the field of new to-dos', async ({
+  page,
+  context,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(CUT);
+  await becomeKnown(page, language);
+  const todos = new TodoList(page, words);
+  await todos.open();
+  await todos.addButton().click();
+  await context.setOffline(true);
+  await todos.add('One');
+  const button = page.getByRole('button', { name: words.sync.sendNow });
+  // A keyboard leaves little room: the to-do that was just added has to be seen above the field.
+  const [height, scrolls] = await button.evaluate((node) => {
+    const notice = node.closest('[role=status]')?.parentElement;
+    return [notice?.offsetHeight, notice && notice.scrollHeight > notice.clientHeight];
+  });
+  expect(height).toBeLessThan(90);
+  expect(scrolls).toBe(false);
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
 /** Whether a press on the first line of a field hits it, above a height of the window. */

@@ -29,12 +29,14 @@ const inks: Record<NoticeTone, string> = {
 
 interface NoticeProps {
   readonly tone: NoticeTone;
+  /** Whether it stands in a box of its own: on a phone it then has no second one around it, and takes little room. */
+  readonly isInBox?: boolean | undefined;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** A message in the page: an icon, a text and a colour. It is read out: an error or a warning at once. */
-export function Notice({ tone, children, ref }: NoticeProps) {
+export function Notice({ tone, isInBox, children, ref }: NoticeProps) {
   const Icon = icons[tone];
   const isAlert = tone === 'error' || tone === 'warning';
   return (
@@ -45,6 +47,7 @@ export function Notice({ tone, children, ref }: NoticeProps) {
       className={classNames(
         'fade flex items-start gap-3 rounded-field border px-4 py-3 print:hidden',
         looks[tone],
+        isInBox && 'max-sm:gap-2 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:text-sm',
       )}
     >
       <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', inks[tone])} />

@@ -23,5 +23,5 @@ export function UnsavedTodos() {
     return t(($) => (isMissing ? $.todos.missing : $.todos.refused), { title });
   }
 
-  return <UnsavedChanges saves={saves} tell={tell} />;
+  return <UnsavedChanges saves={saves} tell={tell} isInBox />;
 }
