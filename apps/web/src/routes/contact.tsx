@@ -8,6 +8,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useGoBack } from '../shell/history/use-go-back.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { isComposing } from '../ui/is-composing.ts';
 import { Page } from '../ui/page.tsx';
 
 export default function Contact() {
@@ -16,7 +17,7 @@ export default function Contact() {
   const goBack = useGoBack();
   const title = t(($) => $.shell.pages.contact);
   const press = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Escape' && !nativeEvent.isComposing) goBack();
+    if (key === 'Escape' && !isComposing(nativeEvent)) goBack();
   };
   return (
     // It covers nothing: the menu stays within reach.

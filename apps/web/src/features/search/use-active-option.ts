@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { isComposing } from '../../ui/is-composing.ts';
 import type { SearchOption } from './options.ts';
 
 /** What is typed, and what was found. */
@@ -28,7 +29,7 @@ export function useActiveOption({ query, asked, options, onChoose }: SearchState
   }, [isAwaited, asked, query, options, at, onChoose]);
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       setAwaited(true);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from '../../ui/is-composing.ts';
 import { areKeysOn } from './keys-preference.ts';
 import { isSearchKey, type KeyPress } from './search-key.ts';
 import { type Command, commandOf, LEADER, type Letters } from './shortcuts.ts';
@@ -21,7 +22,7 @@ export function useShortcuts(letters: Letters, run: (command: Command) => void):
   useEffect(() => {
     let ledAt = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      if (event.defaultPrevented || isComposing(event) || event.repeat) return;
       const command = isSearchKey(event) ? ({ kind: 'search' } as const) : single(event);
       if (command === null) return;
       event.preventDefault();

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { isComposing } from '../../../ui/is-composing.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { TitledValues } from '../draft/goal-values.ts';
 import type { TitledName } from '../goal.ts';
@@ -42,7 +43,7 @@ export function AddTitle(props: AddTitleProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     add();
   }

@@ -3,6 +3,7 @@ import { Check, Undo2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { isComposing } from '../../../ui/is-composing.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type TitleEditProps, useTitleEdit } from './use-title-edit.ts';
 
@@ -12,7 +13,7 @@ export function TitleEditor(props: TitleEditProps) {
   const { input, text, fault, edit, finish, undo } = useTitleEdit(props);
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
+    if (isComposing(event.nativeEvent) || !['Enter', 'Escape'].includes(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') finish();

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider, useSelector } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -83,4 +83,25 @@ it('adds nothing without a text, and closes at Escape only when it is empty', as
   await userEvent.type(field, 'Milk');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(close).toHaveBeenCalledTimes(2);
+});
+
+it('leaves Enter and Escape to an input method that composes a word, also to one of Safari', async () => {
+  const close = vi.fn();
+  render(
+    <Provider store={store}>
+      <Todos onClose={close} />
+    </Provider>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  // Safari reports the end of the composition before the key that ended it.
+  const ofComposition = [{ isComposing: true }, { keyCode: 229 }];
+  for (const way of ofComposition) fireEvent.keyDown(field, { key: 'Escape', ...way });
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.type(field, 'ぎゅうにゅう');
+  for (const way of ofComposition) fireEvent.keyDown(field, { key: 'Enter', ...way });
+  expect(field.value).toBe('ぎゅうにゅう');
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  expect(field.value).toBe('');
+  const titles = () => selectTodos(store.getState()).list.map(({ title }) => title);
+  await expect.poll(titles).toEqual(['ぎゅうにゅう']);
 });

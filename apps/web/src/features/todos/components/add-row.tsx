@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import type { DraftPlace } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { isComposing } from '../../../ui/is-composing.ts';
 import { SpokenStatus } from '../../../ui/spoken-status.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNewTodos } from '../use-new-todos.ts';
@@ -28,7 +29,7 @@ export function AddRow({ place, count, hasFocus, onAdded, onClose }: AddRowProps
   const { field, text, isEmpty, input, added, add, paste } = useNewTodos(place, count, onAdded);
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       add();

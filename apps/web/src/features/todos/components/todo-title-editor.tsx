@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { charactersIn, maxLengthFor } from '../../../ui/character-limit.ts';
 import { Counter, FullStatus } from '../../../ui/counter.tsx';
 import { focusAtEnd } from '../../../ui/focus-at-end.ts';
+import { isComposing } from '../../../ui/is-composing.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useAfterPress } from '../../../ui/use-after-press.ts';
 import { useTodoDraft } from '../use-todo-draft.ts';
@@ -49,7 +50,7 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
+    if (isComposing(event.nativeEvent) || !['Enter', 'Escape'].includes(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') save();

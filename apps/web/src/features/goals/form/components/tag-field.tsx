@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { isComposing } from '../../../../ui/is-composing.ts';
 import { SpokenStatus } from '../../../../ui/spoken-status.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 
@@ -31,7 +32,7 @@ export function TagField({ tags, text, onChange, onInput }: TagFieldProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     add();
   }
