@@ -18,7 +18,7 @@ export function EmptyWall({ name, onAdd }: { name: WallName; onAdd: () => void }
     <EmptyState
       drawing={<SatisfactionDrawing of={drawings[name]} className="size-40" />}
       action={
-        <div className="w-64 max-w-full">
+        <div className="w-full sm:w-64">
           <PlusCard label={t(($) => $.walls[name].add)} onPress={onAdd} />
         </div>
       }
