@@ -27,7 +27,7 @@ const person = anyOf(
   'src/shell/keys/(keys-preference|requests|search-key)',
   'src/shell/frame/(use-(deferred-lines|full-notice)|waiting-count)',
   'src/shell/(use-access|sign-out/use-|guards/(guarded|use-access))',
-  'src/ui/(checkbox|disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
+  'src/ui/(checkbox|disclosure|is-composing|load-failed|notice|open-dialogs|use-failure-toast)\\.',
   'src/drafts/(registered-question|unsaved)\\.',
   'src/lib/(backend/(supabase\\.|unused-client-parts)|browser/(before-unload|until-person-acts|use-blob-address|when-idle)|browser-storage/shares-database|redux)',
   'src/features/auth/[a-z-]+\\.ts$',
