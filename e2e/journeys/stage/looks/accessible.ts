@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect } from '../stage.ts';
+import { lostRoles } from './lost-roles.ts';
 
 /** The minified build, injected once per document: the browser has to parse half a megabyte. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -18,7 +19,7 @@ const scriptFor = (rules: keyof typeof RULES) =>
   .then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => id + ': ' + help + ' at ' + target.join(' '))))`;
 
-/** Fails with one line per violation that axe finds on the current screen. */
+/** Fails with one line per violation that axe finds on the current screen, and for roles that the browser does not give. */
 export async function expectAccessible(
   page: Page,
   screen: string,
@@ -27,6 +28,8 @@ export async function expectAccessible(
   await settle(page);
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(AXE);
   expect(await page.evaluate(scriptFor(rules)), `accessibility of ${screen}`).toEqual([]);
+  if (rules === 'all')
+    await expect.poll(() => lostRoles(page), `what is not told on ${screen}`).toEqual([]);
 }
 
 /**

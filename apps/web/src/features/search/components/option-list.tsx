@@ -22,7 +22,8 @@ export function OptionList({ id, groups, at, onPoint, onChoose }: OptionListProp
         const first = before;
         before += options.length;
         return (
-          <fieldset key={name} aria-labelledby={`${id}-${name}`} className="mb-2 min-w-0">
+          // biome-ignore lint/a11y/useSemanticElements: in a fieldset Chromium tells screen readers of no options.
+          <div key={name} role="group" aria-labelledby={`${id}-${name}`} className="mb-2">
             <p id={`${id}-${name}`} className="px-3 pt-2 pb-1 font-semibold text-muted text-sm">
               {t(($) => $.search.groups[name])}
               {rest > 0 && (
@@ -41,7 +42,7 @@ export function OptionList({ id, groups, at, onPoint, onChoose }: OptionListProp
                 onChoose={() => onChoose(option)}
               />
             ))}
-          </fieldset>
+          </div>
         );
       })}
     </div>
