@@ -43,6 +43,7 @@ test('a to-do that is moved with the keyboard while another device changes the l
     await expect(target).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(todos.row('One')).toBeFocused();
+    await expect(todos.row('One'), 'the focus is seen').toHaveCSS('outline-style', 'solid');
     await todos.expectOrder('Two', 'One', 'Three', 'Four');
   });
 

@@ -30,7 +30,7 @@ interface SortableListProps<Row> {
 const LONG = 100;
 
 const ROW =
-  'flex h-full min-w-0 border-base-300 border-b bg-base-100 outline-none data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-primary data-[drop=after]:shadow-[inset_0_-4px_0_var(--color-primary)] data-lifted:opacity-60 data-[drop=before]:shadow-[inset_0_4px_0_var(--color-primary)]';
+  'flex h-full min-w-0 border-base-300 border-b bg-base-100 outline-none data-focus-visible:outline-3 data-focus-visible:outline-solid data-focus-visible:-outline-offset-3 data-focus-visible:outline-primary data-[drop=after]:shadow-[inset_0_-4px_0_var(--color-primary)] data-lifted:opacity-60 data-[drop=before]:shadow-[inset_0_4px_0_var(--color-primary)]';
 
 /**
  * Draws the content of a row. React Aria caches what it was given for a row until that row is another object, so the
