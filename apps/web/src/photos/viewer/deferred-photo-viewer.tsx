@@ -15,6 +15,7 @@ import { ViewerFoot, ViewerHead } from './viewer-bars.tsx';
 export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [shownId, setShownId] = useState(first);
+  const [hasTurned, setHasTurned] = useState(false);
   const index = photos.findIndex(({ id }) => id === shownId);
   const photo = photos[index];
   const { zoom, aside, larger, smaller, reset, key, onPointer } = useZoom({ stage, onTurn: turn });
@@ -30,6 +31,7 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
     if (next === undefined) return;
     reset();
     setShownId(next.id);
+    setHasTurned(true);
   }
 
   if (isGone) return null;
@@ -45,6 +47,7 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
           <ViewerHead
             index={index}
             count={photos.length}
+            turnedTo={hasTurned ? photo.title : null}
             isWhole={zoom.scale <= 1}
             onSmaller={smaller}
             onLarger={larger}

@@ -43,3 +43,23 @@ it('keeps a photo that zoom has moved out of the frame as far as the browser can
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(shown()).toBe('IMG');
 });
+
+it('names a photo once besides its dialog, and tells of the one that somebody turns to', async () => {
+  const photos = ['The sea', 'The hill'].map((title) => {
+    const choice = { kind: 'stored', path: `${title}.png`, placeholder: null } as const;
+    return { id: title, choice, bucket: 'wishes-photos', title } as const;
+  });
+  render(<PhotoViewer photos={photos} first="The sea" onClose={() => undefined} />);
+  const dialog = screen.getByRole('dialog', { name: 'The sea' });
+  const told = () =>
+    [...dialog.querySelectorAll('*')].filter(
+      (one) =>
+        one.closest('[aria-hidden=true]') === null &&
+        (one.getAttribute('aria-label') ?? one.firstChild?.nodeValue)?.includes('The sea'),
+    );
+  expect(told()).toEqual([screen.getByRole('img', { name: 'The sea' })]);
+  const place = dialog.querySelector('[aria-live]');
+  expect(place?.textContent).toBe('Photo 1 of 2');
+  await act(async () => screen.getByRole('button', { name: 'Next photo' }).click());
+  expect(place?.textContent).toBe('Photo 2 of 2 The hill');
+});

@@ -6,6 +6,8 @@ interface ViewerHeadProps {
   /** The place of the photo among the others, from 0, and how many there are. */
   readonly index: number;
   readonly count: number;
+  /** What the photo shows, once somebody has turned to it: of the first one its dialog tells. */
+  readonly turnedTo: string | null;
   readonly isWhole: boolean;
   readonly onSmaller: () => void;
   readonly onLarger: () => void;
@@ -13,12 +15,13 @@ interface ViewerHeadProps {
 }
 
 /** Above the photo: which one it is, its size, and the way out. */
-export function ViewerHead({ index, count, isWhole, ...does }: ViewerHeadProps) {
+export function ViewerHead({ index, count, turnedTo, isWhole, ...does }: ViewerHeadProps) {
   const { t } = useTranslation();
   return (
     <div className="flex items-center gap-1 p-2">
       <p className="max-w-none grow px-3 text-sm tabular-nums" aria-live="polite">
         {count > 1 && t(($) => $.walls.viewer.place, { place: index + 1, count })}
+        {turnedTo !== null && <span className="sr-only"> {turnedTo}</span>}
       </p>
       <ViewerButton
         label={t(($) => $.walls.viewer.smaller)}
@@ -56,7 +59,13 @@ export function ViewerFoot({ title, isFirst, isLast, onTurn }: ViewerFootProps) 
       >
         <ChevronLeft aria-hidden="true" className="size-6" />
       </ViewerButton>
-      <p className="mx-auto line-clamp-3 wrap-anywhere text-balance px-2 text-center">{title}</p>
+      {/* The photo has the same words for screen readers. */}
+      <p
+        aria-hidden="true"
+        className="mx-auto line-clamp-3 wrap-anywhere text-balance px-2 text-center"
+      >
+        {title}
+      </p>
       <ViewerButton label={t(($) => $.walls.viewer.next)} onPress={() => onTurn(1)} isOff={isLast}>
         <ChevronRight aria-hidden="true" className="size-6" />
       </ViewerButton>
