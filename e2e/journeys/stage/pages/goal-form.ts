@@ -58,7 +58,7 @@ export class GoalForm {
 
   /** Adds the titles alternately with Enter and with the button. */
   async addTitles(list: 'issues' | 'strategies', titles: readonly string[]): Promise<void> {
-    const { add, heading } = this.#words[list];
+    const { add, addThis, heading } = this.#words[list];
     const section = this.dialog.locator('section').filter({
       has: this.#page.getByRole('heading', { name: heading, exact: true }),
     });
@@ -66,7 +66,7 @@ export class GoalForm {
       const field = section.getByLabel(add, { exact: true });
       await field.fill(title);
       if (index % 2 === 0) await field.press('Enter');
-      else await section.getByRole('button', { name: this.#words.rows.add, exact: true }).click();
+      else await section.getByRole('button', { name: addThis, exact: true }).click();
       await expect(section.getByText(title, { exact: true })).toBeVisible();
     }
   }

@@ -70,6 +70,7 @@ export function AddTitle(props: AddTitleProps) {
       <Button
         ref={button}
         variant="outline"
+        aria-label={t(($) => $.goals[name].addThis)}
         className="self-start min-[22rem]:mt-[2rem]"
         icon={<Plus aria-hidden="true" className="size-5" />}
         onPress={add}

@@ -43,7 +43,7 @@ afterEach(cleanup);
 it('draws none of its rows again for what is typed beside them, and only one for what happens to it', async () => {
   render(<Strategies />);
   drawn = 0;
-  await userEvent.type(screen.getByLabelText(/^Add/), 'Swim');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Add/ }), 'Swim');
   expect(drawn).toBe(0);
   await userEvent.click(screen.getByLabelText('Mark as carried out: Strategy 3'));
   const box = screen.getByLabelText<HTMLInputElement>('Mark as carried out: Strategy 3');

@@ -51,7 +51,7 @@ describe('the issues of a goal', () => {
     render(<Issues start={[]} />);
     await userEvent.type(field(), '  Cold   water {Enter}');
     await userEvent.type(field(), 'Fear');
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add this issue' }));
     expect(titles()).toEqual(['Cold water', 'Fear']);
     expect(field()).toBe(document.activeElement);
     expect(screen.getByRole('status').textContent).toBe('Added: 2 in the list');
@@ -91,7 +91,7 @@ describe('the issues of a goal', () => {
     for (const [title, next] of [
       ['Wind', 'Edit: Snow'],
       ['Snow', 'Edit: Rain'],
-      ['Rain', 'Add'],
+      ['Rain', 'Add this issue'],
     ] as const) {
       await userEvent.click(screen.getByRole('button', { name: `Delete: ${title}` }));
       await userEvent.click(screen.getByRole('button', { name: 'Delete' }));

@@ -71,13 +71,15 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
         ref={wall}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] items-start gap-4"
       >
-        <ul className="contents">
-          {rows.map((card) => (
-            <li key={card.id} className="min-w-0">
-              <FormCard name={name} card={card} operations={operations} />
-            </li>
-          ))}
-        </ul>
+        {rows.length > 0 && (
+          <ul className="contents">
+            {rows.map((card) => (
+              <li key={card.id} className="min-w-0">
+                <FormCard name={name} card={card} operations={operations} />
+              </li>
+            ))}
+          </ul>
+        )}
         <PlusCard
           label={t(($) => $.goals[name].add)}
           onPress={() => {
