@@ -130,3 +130,12 @@ it('makes way for what comes back under it, unless there is no better place', ()
   act(() => grow());
   expect(top()).toBe('208px');
 });
+
+it('leaves to the page what the page reads out itself', () => {
+  stage();
+  act(() => void toast.error('Not saved', { isSilent: true }));
+  act(() => void toast.error('Not sent'));
+  const told = (text: string) => screen.getByText(text).closest('[aria-live], [role]');
+  expect(told('Not saved')?.getAttribute('aria-live')).toBe('off');
+  expect(told('Not sent')?.getAttribute('role')).toBe('alert');
+});

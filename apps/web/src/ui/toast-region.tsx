@@ -89,7 +89,10 @@ function useRestoredFocus() {
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const Icon = icons[toast.tone];
   return (
-    <div className="rise pointer-events-auto flex w-full max-w-96 flex-wrap items-center gap-x-3 rounded-box border border-base-300 bg-base-100 py-2 pr-2 pl-4 text-base-content shadow-xl">
+    <div
+      aria-live={toast.isSilent ? 'off' : undefined}
+      className="rise pointer-events-auto flex w-full max-w-96 flex-wrap items-center gap-x-3 rounded-box border border-base-300 bg-base-100 py-2 pr-2 pl-4 text-base-content shadow-xl"
+    >
       <Icon
         aria-hidden="true"
         className={classNames(

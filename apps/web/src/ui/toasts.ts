@@ -18,6 +18,8 @@ export interface Toast {
   readonly onGone: (() => void) | null;
   /** The id of the row that it speaks of, which it must not cover. */
   readonly about: string | null;
+  /** Whether the page itself reads the same words out: they would be heard twice. */
+  readonly isSilent: boolean;
 }
 
 interface ToastExtras {
@@ -25,6 +27,7 @@ interface ToastExtras {
   /** Called once the toast is gone, for whatever reason. */
   readonly onGone?: () => void;
   readonly about?: string;
+  readonly isSilent?: boolean;
 }
 
 /** How long a toast is shown: specification/shell.md#toasts. */
@@ -60,7 +63,7 @@ function show(
   tone: ToastTone,
   text: string,
   action: ToastAction | null = null,
-  { more, onGone, about }: ToastExtras = {},
+  { more, onGone, about, isSilent = false }: ToastExtras = {},
 ): number {
   lastId += 1;
   const id = lastId;
@@ -72,6 +75,7 @@ function show(
     more: more ?? null,
     onGone: onGone ?? null,
     about: about ?? null,
+    isSilent,
   };
   // A toast replaces an older one with the same text, unless that one has an action of its own.
   change([...shown.filter((other) => other.text !== text || other.action !== null), added]);
@@ -88,7 +92,7 @@ function show(
 export const toast = {
   success: (text: string, action?: ToastAction, extras?: ToastExtras) =>
     show('success', text, action, extras),
-  error: (text: string) => show('error', text),
+  error: (text: string, extras?: ToastExtras) => show('error', text, null, extras),
   info: (text: string, action?: ToastAction) => show('info', text, action),
 };
 

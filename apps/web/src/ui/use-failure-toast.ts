@@ -2,8 +2,8 @@ import { useMemo, useRef } from 'react';
 import { dismissToast, toast } from './toasts.ts';
 
 export interface FailureToast {
-  /** Shows that the operation failed. */
-  tell(text: string): void;
+  /** Shows that the operation failed; silent where the page reads the same words out. */
+  tell(text: string, isSilent?: boolean): void;
   /** Removes the toast, because the operation is tried again. */
   takeBack(): void;
 }
@@ -16,8 +16,8 @@ export function useFailureToast(): FailureToast {
   const shown = useRef<number | null>(null);
   return useMemo(
     () => ({
-      tell(text) {
-        shown.current = toast.error(text);
+      tell(text, isSilent = false) {
+        shown.current = toast.error(text, { isSilent });
       },
       takeBack() {
         if (shown.current !== null) dismissToast(shown.current);

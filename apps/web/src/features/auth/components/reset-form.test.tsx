@@ -65,6 +65,7 @@ it('a server failure is not shown as a network failure, and disappears after a s
     'Something went wrong with your request.',
   );
   expect(shownErrors()).toEqual(['Something went wrong with your request.']);
+  expect(currentToasts(), 'the form reads it out').toMatchObject([{ isSilent: true }]);
   answer = refusal(503, 'unavailable');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   await screen.findByText(/cannot answer at the moment/);

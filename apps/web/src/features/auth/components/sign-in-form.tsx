@@ -29,7 +29,10 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {
       dispatch(signIn(email, password)),
     );
     if (failure?.kind === 'invalid_credentials') {
-      tell(t(($) => $.auth.errors.invalidCredentials));
+      tell(
+        t(($) => $.auth.errors.invalidCredentials),
+        true,
+      );
     }
     if (failure?.kind === 'too_many') setLocked(email);
     if (failure?.kind === 'not_confirmed') {

@@ -88,7 +88,7 @@ it('tells a missing password and two different ones also as a message, and asks 
   );
   const save = screen.getByRole('button', { name: 'Save the password' });
   await userEvent.click(save);
-  expect(currentToasts().map(({ text }) => text)).toEqual(['Password is missing.']);
+  expect(currentToasts()).toMatchObject([{ text: 'Password is missing.', isSilent: false }]);
   await userEvent.type(screen.getByLabelText('New password'), 'another horse');
   await userEvent.type(screen.getByLabelText('Confirm the password'), 'another house');
   await userEvent.click(save);

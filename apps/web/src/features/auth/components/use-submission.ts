@@ -9,8 +9,8 @@ export interface Submission {
   readonly faults: Faults;
   readonly problem: AuthProblem | null;
   readonly isPending: boolean;
-  /** Shows the error as a toast too, until the form is submitted again. */
-  tell(text: string): void;
+  /** Shows the error as a toast too, until the form is submitted again; silent where the form reads it out. */
+  tell(text: string, isSilent?: boolean): void;
   /**
    * Runs the action unless there are faults.
    * @returns why it failed; null also if it did not run
