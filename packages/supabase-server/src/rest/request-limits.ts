@@ -6,7 +6,7 @@ export const LIMITS = {
   /** Rows of a read, also of each embedded list (protocol 3.5). */
   rows: 1000,
   /** Rows of a write: those of its body, or those that its filters match. The operator's writes may have any number. */
-  writtenRows: 500,
+  writtenRows: 5000,
   /** Levels of `target(...)` inside `select`. */
   embedDepth: 3,
   /** Members of `select` on all its levels together. */
