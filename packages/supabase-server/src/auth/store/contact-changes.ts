@@ -6,9 +6,9 @@ import type { Metadata, UserRow } from './users.ts';
  * The columns that a confirmation sets. The time of the first confirmation never changes, since the trial counts from
  * it. A disputed password is removed, unless somebody who has confirmed a number set it.
  */
-function confirmed(user: UserRow, at: string): Columns {
+function confirmed(user: UserRow, now: Date): Columns {
   if (user.email_confirmed_at !== null) return { email_confirmed_at: user.email_confirmed_at };
-  return { email_confirmed_at: at, ...withoutDisputed(user) };
+  return { email_confirmed_at: now.toISOString(), ...withoutDisputed(user) };
 }
 
 /** Confirms the address of a person; the caller has locked their row. */
@@ -18,12 +18,8 @@ export function confirmEmail(
   userMetadata: Metadata,
   now: Date,
 ): Promise<UserRow> {
-  const at = now.toISOString();
-  return changeUser(tx, user.id, {
-    ...confirmed(user, at),
-    raw_user_meta_data: userMetadata,
-    updated_at: at,
-  });
+  const columns = { ...confirmed(user, now), raw_user_meta_data: userMetadata };
+  return changeUser(tx, user.id, columns, now);
 }
 
 /** Starts an address change: the old address, where there is one, stays until both are confirmed. */
@@ -33,32 +29,59 @@ export function beginEmailChange(
   newEmail: string,
   now: Date,
 ): Promise<UserRow> {
-  const at = now.toISOString();
-  return changeUser(tx, id, {
+  const columns = {
     email_change: newEmail,
-    email_change_sent_at: at,
+    email_change_sent_at: now.toISOString(),
     email_change_confirm_status: email === null ? 1 : 0,
-    updated_at: at,
-  });
+  };
+  return changeUser(tx, id, columns, now);
+}
+
+/** Records that one of the two addresses has confirmed the change. */
+export const confirmHalfOfEmailChange = (
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<UserRow> => changeUser(tx, id, { email_change_confirm_status: 1 }, now);
+
+/**
+ * Sets the new address as the address of a person; the caller has locked their row.
+ * @throws DatabaseError 23505 when somebody else took it in the meantime
+ */
+export function completeEmailChange(
+  tx: Transaction,
+  user: UserRow,
+  userMetadata: Metadata,
+  now: Date,
+): Promise<UserRow> {
+  const columns = {
+    email: user.email_change,
+    email_change: null,
+    email_change_sent_at: null,
+    email_change_confirm_status: 0,
+    is_anonymous: false,
+    ...confirmed(user, now),
+    raw_user_meta_data: userMetadata,
+  };
+  return changeUser(tx, user.id, columns, now);
 }
 
 /**
  * Gives an anonymous person a confirmed address, and so another way back than their session.
  * @throws DatabaseError 23505 when somebody else has it
  */
-export function becomePermanent(
+export const becomePermanent = (
   tx: Transaction,
   user: UserRow,
   email: string,
   now: Date,
-): Promise<UserRow> {
-  return completeEmailChange(
+): Promise<UserRow> =>
+  completeEmailChange(
     tx,
     { ...user, email_change: email },
     { ...user.raw_user_meta_data, email, email_verified: true },
     now,
   );
-}
 
 /** Confirms the number of a person; the caller has locked their row. */
 export function confirmPhone(
@@ -67,13 +90,12 @@ export function confirmPhone(
   userMetadata: Metadata,
   now: Date,
 ): Promise<UserRow> {
-  const at = now.toISOString();
-  return changeUser(tx, user.id, {
-    phone_confirmed_at: user.phone_confirmed_at ?? at,
+  const columns = {
+    phone_confirmed_at: user.phone_confirmed_at ?? now.toISOString(),
     ...withoutDisputed(user),
     raw_user_meta_data: userMetadata,
-    updated_at: at,
-  });
+  };
+  return changeUser(tx, user.id, columns, now);
 }
 
 /** Starts a change of the number: the old number, where there is one, stays until the new one is confirmed. */
@@ -83,8 +105,8 @@ export function beginPhoneChange(
   phone: string,
   now: Date,
 ): Promise<UserRow> {
-  const at = now.toISOString();
-  return changeUser(tx, id, { phone_change: phone, phone_change_sent_at: at, updated_at: at });
+  const columns = { phone_change: phone, phone_change_sent_at: now.toISOString() };
+  return changeUser(tx, id, columns, now);
 }
 
 /**
@@ -97,42 +119,13 @@ export function completePhoneChange(
   userMetadata: Metadata,
   now: Date,
 ): Promise<UserRow> {
-  const at = now.toISOString();
-  return changeUser(tx, user.id, {
+  const columns = {
     phone: user.phone_change,
     phone_change: null,
     phone_change_sent_at: null,
-    phone_confirmed_at: at,
+    phone_confirmed_at: now.toISOString(),
     is_anonymous: false,
     raw_user_meta_data: userMetadata,
-    updated_at: at,
-  });
-}
-
-/** Records that one of the two addresses has confirmed the change. */
-export function confirmHalfOfEmailChange(tx: Transaction, id: string, now: Date): Promise<UserRow> {
-  return changeUser(tx, id, { email_change_confirm_status: 1, updated_at: now.toISOString() });
-}
-
-/**
- * Sets the new address as the address of a person; the caller has locked their row.
- * @throws DatabaseError 23505 when somebody else took it in the meantime
- */
-export function completeEmailChange(
-  tx: Transaction,
-  user: UserRow,
-  userMetadata: Metadata,
-  now: Date,
-): Promise<UserRow> {
-  const at = now.toISOString();
-  return changeUser(tx, user.id, {
-    email: user.email_change,
-    email_change: null,
-    email_change_sent_at: null,
-    email_change_confirm_status: 0,
-    is_anonymous: false,
-    ...confirmed(user, at),
-    raw_user_meta_data: userMetadata,
-    updated_at: at,
-  });
+  };
+  return changeUser(tx, user.id, columns, now);
 }

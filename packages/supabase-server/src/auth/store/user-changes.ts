@@ -10,8 +10,16 @@ export type TextKind = 'confirmation' | 'phone_change' | 'reauthentication';
 
 export type Columns = Partial<Omit<UserRow, 'id'>>;
 
-/** Updates these columns of a person and returns the whole row. `columns` never comes from a request. */
-export async function changeUser(tx: Transaction, id: string, columns: Columns): Promise<UserRow> {
+/** Changes these columns of a person, and the time of their last change, and returns the whole row. */
+export const changeUser = (
+  tx: Transaction,
+  id: string,
+  columns: Columns,
+  now: Date,
+): Promise<UserRow> => updateColumns(tx, id, { ...columns, updated_at: now.toISOString() });
+
+/** Updates these columns of a person and returns the whole row. Their names never come from a request. */
+async function updateColumns(tx: Transaction, id: string, columns: Columns): Promise<UserRow> {
   const names = Object.keys(columns);
   return requiredRowOf(
     await tx.run({
@@ -36,7 +44,7 @@ export function markSent(
   kind: MailKind | TextKind,
   sentAt: Date | null,
 ): Promise<UserRow> {
-  return changeUser(tx, id, { [`${kind}_sent_at`]: sentAt?.toISOString() ?? null });
+  return updateColumns(tx, id, { [`${kind}_sent_at`]: sentAt?.toISOString() ?? null });
 }
 
 /** The member of `app_metadata` that says that the password was dropped, until the person chooses another one. */
@@ -53,7 +61,7 @@ export function withoutDisputed(user: UserRow): Columns {
 }
 
 /** Sets what an operator changes of a person at once; what is absent stays. */
-export function changeAsOperator(
+export const changeAsOperator = (
   tx: Transaction,
   id: string,
   changes: Pick<
@@ -67,9 +75,7 @@ export function changeAsOperator(
     | 'raw_user_meta_data'
   >,
   now: Date,
-): Promise<UserRow> {
-  return changeUser(tx, id, { ...changes, updated_at: now.toISOString() });
-}
+): Promise<UserRow> => changeUser(tx, id, changes, now);
 
 /** Replaces the password of a person; the caller has locked their row. */
 export function setPassword(
@@ -79,20 +85,18 @@ export function setPassword(
   now: Date,
 ): Promise<UserRow> {
   const { [DROPPED]: _, ...metadata } = user.raw_app_meta_data;
-  return changeUser(tx, user.id, {
+  const columns = {
     encrypted_password: passwordHash,
     password_disputed: false,
     raw_app_meta_data: metadata,
-    updated_at: now.toISOString(),
-  });
+  };
+  return changeUser(tx, user.id, columns, now);
 }
 
 /** Replaces the metadata that the person writes. */
-export function setUserMetadata(
+export const setUserMetadata = (
   tx: Transaction,
   id: string,
   userMetadata: Metadata,
   now: Date,
-): Promise<UserRow> {
-  return changeUser(tx, id, { raw_user_meta_data: userMetadata, updated_at: now.toISOString() });
-}
+): Promise<UserRow> => changeUser(tx, id, { raw_user_meta_data: userMetadata }, now);
