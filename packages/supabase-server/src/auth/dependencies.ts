@@ -113,6 +113,12 @@ export interface AuthParts extends AuthDependencies {
 /** The parts that a function names because it, or something it calls, uses them. It can reach no others. */
 export type AuthWith<Part extends keyof AuthParts> = Pick<AuthParts, Part>;
 
+/** The parts that decide on a mail with a link and write it, before it is sent. */
+export type MailWriting = AuthWith<'clock' | 'delivery' | 'keys' | 'mailTexts' | 'settings'>;
+
+/** The parts of an endpoint at which anybody may ask for such a mail. */
+export type MailRequesting = MailWriting & AuthWith<'executor' | 'limits' | 'redirect'>;
+
 /** Creates the parts, once; `routes.ts` hands them to the endpoints. */
 export function assembleAuth(dependencies: AuthDependencies): AuthParts {
   const { settings, signingKey, furtherKey, mailer, executor, clock, textMessages } = dependencies;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isUniqueViolation } from '../../database/port/conditions.ts';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { AuthWith, MailWriting } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { movedNotice } from '../mail-links/account-notices.ts';
 import { emailChangeMails, type MailRequest } from '../mail-links/mails.ts';
@@ -28,7 +28,7 @@ import type { UserRow } from '../store/users.ts';
  * the interval between mails
  */
 export async function changeEmail(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
+  auth: MailWriting,
   tx: Transaction,
   user: UserRow,
   newEmail: string,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
 import { countedMail } from '../counted-requests.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { AuthWith, MailRequesting, MailWriting } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { type MailRequest, magicLinkMail } from '../mail-links/mails.ts';
@@ -39,19 +39,7 @@ type Given = z.output<typeof body>;
  * POST /otp and its older name /magiclink: mails a link and a code that sign in without a password (protocol 2.13), or
  * texts a code. An unknown address or number gets an account, unless `create_user` is false.
  */
-export function oneTimeSignIn(
-  auth: AuthWith<
-    | 'clock'
-    | 'delivery'
-    | 'executor'
-    | 'keys'
-    | 'mailTexts'
-    | 'limits'
-    | 'redirect'
-    | 'settings'
-    | 'texts'
-  >,
-): AuthHandler {
+export function oneTimeSignIn(auth: MailRequesting & AuthWith<'texts'>): AuthHandler {
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
@@ -89,7 +77,7 @@ function refuseMixed({ email, phone, channel }: Given): void {
 }
 
 async function prepare(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
+  auth: MailWriting,
   tx: Transaction,
   { newcomer, welcome }: { readonly newcomer: Newcomer; readonly welcome: boolean },
   mailRequest: MailRequest,

@@ -3,7 +3,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { codeChallengeMembers, optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
 import { countedMail } from '../counted-requests.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { MailRequesting } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { recoveryMail } from '../mail-links/mails.ts';
@@ -15,11 +15,7 @@ import { mailRequestOf } from './mail-request.ts';
 const body = z.object({ email: optionalText, ...codeChallengeMembers });
 
 /** POST /recover: the answer is the same for known and unknown addresses (protocol 2.13). */
-export function recover(
-  auth: AuthWith<
-    'clock' | 'delivery' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'redirect' | 'settings'
-  >,
-): AuthHandler {
+export function recover(auth: MailRequesting): AuthHandler {
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);

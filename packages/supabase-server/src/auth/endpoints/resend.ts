@@ -4,7 +4,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { codeChallengeMembers, optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
 import { countedMail } from '../counted-requests.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { AuthWith, MailRequesting, MailWriting } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import {
@@ -34,19 +34,7 @@ const body = z.object({
 type Given = z.output<typeof body>;
 
 /** POST /resend: the answer is the same whether or not there was a mail to send again (protocol 2.13). */
-export function resend(
-  auth: AuthWith<
-    | 'clock'
-    | 'delivery'
-    | 'executor'
-    | 'keys'
-    | 'mailTexts'
-    | 'limits'
-    | 'redirect'
-    | 'settings'
-    | 'texts'
-  >,
-): AuthHandler {
+export function resend(auth: MailRequesting & AuthWith<'texts'>): AuthHandler {
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
@@ -90,7 +78,7 @@ function checkMembers({ type, email, phone }: Given): void {
 }
 
 async function confirmationAgain(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
+  auth: MailWriting,
   tx: Transaction,
   email: string,
   mailRequest: MailRequest,
@@ -105,7 +93,7 @@ async function confirmationAgain(
 
 /** Both addresses start over: a half that was already confirmed has to be confirmed again. */
 async function emailChangeAgain(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
+  auth: MailWriting,
   tx: Transaction,
   email: string,
   mailRequest: MailRequest,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
 import { countedMail } from '../counted-requests.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { AuthWith, MailRequesting, MailWriting } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { alreadyRegisteredMail, type MailRequest } from '../mail-links/mails.ts';
@@ -38,19 +38,7 @@ const body = z.object({
  * work, so that the answer does not reveal who has an account. Its owner is told by mail.
  */
 export function signUp(
-  auth: AuthWith<
-    | 'accessTokens'
-    | 'clock'
-    | 'delivery'
-    | 'executor'
-    | 'keys'
-    | 'mailTexts'
-    | 'limits'
-    | 'passwords'
-    | 'redirect'
-    | 'settings'
-    | 'texts'
-  >,
+  auth: MailRequesting & AuthWith<'accessTokens' | 'passwords' | 'texts'>,
 ): AuthHandler {
   return async (c) => {
     const given = await readBody(c, body);
@@ -111,9 +99,7 @@ interface Registered {
  * again.
  */
 async function register(
-  auth: AuthWith<
-    'clock' | 'executor' | 'keys' | 'delivery' | 'mailTexts' | 'passwords' | 'settings'
-  >,
+  auth: MailWriting & AuthWith<'executor' | 'passwords'>,
   email: string,
   { password, data }: { readonly password: string; readonly data: Newcomer['data'] },
   mailRequest: MailRequest,
@@ -134,7 +120,7 @@ async function register(
 }
 
 async function write(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
+  auth: MailWriting,
   tx: Transaction,
   newcomer: Newcomer,
   named: SignUpPassword,

@@ -8,7 +8,7 @@ import { changePhone } from '../account/phone-change.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
 import { countedText } from '../counted-requests.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { AuthWith, MailWriting } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { MFA_ERRORS } from '../errors/mfa-errors.ts';
@@ -163,12 +163,7 @@ async function sendAlways(
   else await auth.delivery.equaliseTiming('email change', began);
 }
 
-async function apply(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
-  tx: Transaction,
-  signedIn: SignedIn,
-  changes: Changes,
-) {
+async function apply(auth: MailWriting, tx: Transaction, signedIn: SignedIn, changes: Changes) {
   let { user } = signedIn;
   if (changes.nonce.code !== '')
     await recordReauthentication(auth, tx, user, signedIn.session, changes.nonce);

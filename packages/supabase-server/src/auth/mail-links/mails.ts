@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/port/executor.ts';
 import type { MailFacts } from '../../mail/mail-texts.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { AuthWith, MailWriting } from '../dependencies.ts';
 import { CODE_SECONDS, LINK_SECONDS } from '../lifetimes.ts';
 import { linkSeconds } from '../one-time-tokens/one-time-tokens.ts';
 import { flowMethod } from '../sessions/flows.ts';
@@ -48,7 +48,7 @@ const RECOVERY: LinkedMail = {
 const MAGIC_LINK: LinkedMail = { ...RECOVERY, name: 'magicLink', type: 'magiclink' };
 
 type Prepare = (
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
+  auth: MailWriting,
   tx: Transaction,
   user: UserRow,
   mailRequest: MailRequest,
@@ -90,7 +90,7 @@ function preparing({ name, kind, token, type }: LinkedMail): Prepare {
  * is never completed; the person who asked cannot tell.
  */
 export async function emailChangeMails(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
+  auth: MailWriting,
   tx: Transaction,
   user: UserRow,
   mailRequest: MailRequest,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { AuthWith, MailWriting } from '../dependencies.ts';
 import type { AuthError } from '../errors/auth-error.ts';
 import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
@@ -49,7 +49,7 @@ export type Verification =
  * person's row, so that a code works once even when several requests bring it; the same request is answered again.
  */
 export async function verifyAttempt(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
+  auth: MailWriting,
   tx: Transaction,
   signedIn: SignedIn,
   attempt: Attempt,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import { retryOnUniqueViolation } from '../../database/port/retry-on-unique-violation.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { AuthWith, MailWriting } from '../dependencies.ts';
 import type { AuthError } from '../errors/auth-error.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
@@ -43,7 +43,7 @@ export function refusalOfNewcomer(
  * @throws AuthError 429 within the interval
  */
 export async function confirmNewcomer(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
+  auth: MailWriting,
   tx: Transaction,
   known: UserRow | null,
   newcomer: Newcomer,

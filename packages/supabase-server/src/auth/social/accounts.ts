@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { AuthWith, MailWriting } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
@@ -51,7 +51,7 @@ export type Matched =
  * any address
  */
 export async function matchAccount(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
+  auth: MailWriting,
   tx: Transaction,
   proof: SocialProof,
 ): Promise<Matched> {
@@ -92,7 +92,7 @@ async function lockHolder(
 }
 
 async function matchKnownIdentity(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
+  auth: MailWriting,
   tx: Transaction,
   proof: SocialProof,
   { identity, user }: Holder,
@@ -127,7 +127,7 @@ function refuseNewcomer(
 
 /** Creates an account; it is confirmed at once when the provider has verified the address. */
 async function createAccount(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
+  auth: MailWriting,
   tx: Transaction,
   proof: SocialProof,
   email: string,
@@ -190,7 +190,7 @@ export async function addIdentity(
 
 /** The answer is the same for the confirmed address of somebody else, who gets no mail. */
 async function answerUnverified(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
+  auth: MailWriting,
   tx: Transaction,
   holder: UserRow,
   { mailRequest }: SocialProof,
