@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { CheckoutReturn } from '../features/subscription/components/checkout-return.tsx';
+import { CheckoutReturn } from '../features/subscription/checkout/components/checkout-return.tsx';
 import { useSupportEmail } from '../lib/settings/use-support-email.ts';
 
 export default function Route() {

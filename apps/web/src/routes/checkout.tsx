@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { confirmedAt } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
 import { owes } from '../features/subscription/banner.ts';
-import { CheckoutPage } from '../features/subscription/components/checkout-page.tsx';
+import { CheckoutPage } from '../features/subscription/checkout/components/checkout-page.tsx';
 import { loadSubscription, selectSubscription, trialAt } from '../features/subscription/slice.ts';
 import { useAppDispatch } from '../lib/redux.ts';
 import { useSupportEmail } from '../lib/settings/use-support-email.ts';

@@ -15,7 +15,7 @@ import { PolicyLine } from './policy-line.tsx';
 
 /** Needed only by people whose trial ends soon. */
 const TrialNoticeLine = lazy(() =>
-  import('../../features/subscription/components/trial-notice.tsx').catch(() => ({
+  import('../../features/subscription/trial-notice/components/trial-notice.tsx').catch(() => ({
     default: () => null,
   })),
 );

@@ -5,16 +5,16 @@ import {
 } from '@stripe/react-stripe-js/checkout';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import '../../../i18n/billing-texts.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { logFault } from '../../../lib/log-fault.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { fetchCheckout } from '../api.ts';
+import '../../../../i18n/billing-texts.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { logFault } from '../../../../lib/log-fault.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { fetchCheckout } from '../../api.ts';
+import { useMoney } from '../../use-money.ts';
 import type { Checkout } from '../checkout-api.ts';
-import { useMoney } from '../use-money.ts';
 
 interface PaymentFormProps {
   readonly checkout: Checkout;

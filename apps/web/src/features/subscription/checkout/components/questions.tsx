@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
 
 /** Where to ask about a payment; nothing until the support address is known. */
 export function Questions({ supportEmail }: { supportEmail: string | null }) {

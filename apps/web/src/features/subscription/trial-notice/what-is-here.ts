@@ -1,5 +1,5 @@
-import type { Translation } from '../../i18n/i18n.ts';
-import { localeOf } from '../../i18n/translate.ts';
+import type { Translation } from '../../../i18n/i18n.ts';
+import { localeOf } from '../../../i18n/translate.ts';
 import type { TrialNotice } from './trial-notice-api.ts';
 
 /** What an account holds, in words: "2 goals and 1 card". Of what it has none, it says nothing. */

@@ -1,7 +1,7 @@
 import { tagOfLanguage } from '@bloom/domain/texts/language';
 import { CheckoutElementsProvider } from '@stripe/react-stripe-js/checkout';
 import { useMemo, useState } from 'react';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useAppearance } from '../appearance.ts';
 import type { Checkout } from '../checkout-api.ts';
 import { loadPayments } from '../stripe.ts';

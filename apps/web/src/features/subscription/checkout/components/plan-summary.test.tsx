@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { showLanguage } from '../../../i18n/i18n.ts';
+import { showLanguage } from '../../../../i18n/i18n.ts';
 import { PlanSummary } from './plan-summary.tsx';
 
 afterEach(async () => {

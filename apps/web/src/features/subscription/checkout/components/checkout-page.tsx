@@ -1,11 +1,12 @@
-import '../../../i18n/billing-texts.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Card } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { currencyOf } from '../use-price.ts';
+import '../../../../i18n/billing-texts.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { currencyOf } from '../../use-price.ts';
+import { useCheckout } from '../use-checkout.ts';
 import { AccountContents } from './account-contents.tsx';
 import { Charges } from './charges.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -13,7 +14,6 @@ import { Gains } from './gains.tsx';
 import { Mending } from './mending.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { Questions } from './questions.tsx';
-import { useCheckout } from './use-checkout.ts';
 
 interface CheckoutPageProps {
   readonly email: string;

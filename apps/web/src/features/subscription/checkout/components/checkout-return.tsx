@@ -1,18 +1,18 @@
-import '../../../i18n/billing-texts.ts';
+import '../../../../i18n/billing-texts.ts';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
-import { useDateFormat } from '../../../i18n/use-date-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { logFault } from '../../../lib/log-fault.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
-import { PageSpinner, Spinner } from '../../../ui/spinner.tsx';
-import { owes } from '../banner.ts';
-import { loadCheckout, selectSubscription } from '../slice.ts';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { logFault } from '../../../../lib/log-fault.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
+import { PageSpinner, Spinner } from '../../../../ui/spinner.tsx';
+import { owes } from '../../banner.ts';
+import { loadCheckout, selectSubscription } from '../../slice.ts';
 import { Questions } from './questions.tsx';
 
 interface CheckoutReturnProps {

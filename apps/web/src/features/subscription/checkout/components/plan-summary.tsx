@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
 
 /**
  * The plan, its price in the currency of the language, and that it can be cancelled at any time

@@ -1,4 +1,4 @@
-import { supabase } from '../../lib/backend/supabase.ts';
+import { supabase } from '../../../lib/backend/supabase.ts';
 
 /** The three notices about the end of a trial. */
 const KINDS = ['trial_soon', 'trial_last_day', 'trial_over'] as const;

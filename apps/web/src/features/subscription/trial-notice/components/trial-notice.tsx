@@ -1,14 +1,14 @@
-import '../../../i18n/billing-texts.ts';
+import '../../../../i18n/billing-texts.ts';
 import { Sprout, X } from 'lucide-react';
 import { useState } from 'react';
-import { useDateFormat } from '../../../i18n/use-date-format.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { logFault } from '../../../lib/log-fault.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { focusPage } from '../../../ui/focus-page.ts';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { logFault } from '../../../../lib/log-fault.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { focusPage } from '../../../../ui/focus-page.ts';
+import { currencyOf, usePrice } from '../../use-price.ts';
 import { putAwayTrialNotice, type TrialNotice, type TrialNoticeKind } from '../trial-notice-api.ts';
-import { currencyOf, usePrice } from '../use-price.ts';
 import { useTrialNotice } from '../use-trial-notice.ts';
 import { whatIsHere } from '../what-is-here.ts';
 

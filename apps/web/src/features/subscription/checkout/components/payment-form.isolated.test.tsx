@@ -7,7 +7,7 @@ import {
   noAnswer,
   sessionOf,
   signInAt,
-} from '../../../lib/backend/testing-server.ts';
+} from '../../../../lib/backend/testing-server.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 /** How the provider's script says that confirming failed; only that script and the network are played. */

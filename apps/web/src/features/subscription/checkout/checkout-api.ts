@@ -1,6 +1,6 @@
 import type { Language } from '@bloom/domain/texts/language';
-import { supabase } from '../../lib/backend/supabase.ts';
-import { unknownPlanOr } from './unknown-plan.ts';
+import { supabase } from '../../../lib/backend/supabase.ts';
+import { unknownPlanOr } from '../unknown-plan.ts';
 
 /** What the payment form needs, and what the page shows about it. */
 export interface Checkout {

@@ -1,4 +1,4 @@
-import { arePixelsTrue } from '../../lib/browser/true-pixels.ts';
+import { arePixelsTrue } from '../../../lib/browser/true-pixels.ts';
 
 /**
  * A colour of the stylesheet, such as `--color-primary`, as `rgb(...)`: the provider's frame does not understand newer

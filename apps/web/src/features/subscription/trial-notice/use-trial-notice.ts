@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { logFault } from '../../lib/log-fault.ts';
+import { logFault } from '../../../lib/log-fault.ts';
 import { fetchTrialNotice, type TrialNotice } from './trial-notice-api.ts';
 
 /** The notice about the trial and the account's content; null until it is loaded, and if that failed. */

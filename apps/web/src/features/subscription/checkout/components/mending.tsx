@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useMoney } from '../../use-money.ts';
 import type { Checkout } from '../checkout-api.ts';
-import { useMoney } from '../use-money.ts';
 
 interface MendingProps {
   readonly owed: NonNullable<Checkout['mends']>;

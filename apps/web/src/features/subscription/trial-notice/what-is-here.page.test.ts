@@ -1,6 +1,6 @@
-import '../../i18n/billing-texts.ts';
+import '../../../i18n/billing-texts.ts';
 import { afterAll, expect, it } from 'vitest';
-import { currentTranslation, showLanguage } from '../../i18n/i18n.ts';
+import { currentTranslation, showLanguage } from '../../../i18n/i18n.ts';
 import { whatIsHere } from './what-is-here.ts';
 
 afterAll(() => showLanguage('en'));

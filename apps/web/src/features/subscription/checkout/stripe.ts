@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { loadConfig } from '../../lib/settings/config.ts';
+import { loadConfig } from '../../../lib/settings/config.ts';
 
 /**
  * Loads Stripe's script, with the publishable key and a language. Rejects if it cannot be loaded, or if this server

@@ -1,9 +1,9 @@
-import '../../../i18n/billing-texts.ts';
+import '../../../../i18n/billing-texts.ts';
 import { Archive } from 'lucide-react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { LinkButton } from '../../../ui/button.tsx';
-import { useTrialNotice } from '../use-trial-notice.ts';
-import { whatIsHere } from '../what-is-here.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { useTrialNotice } from '../../trial-notice/use-trial-notice.ts';
+import { whatIsHere } from '../../trial-notice/what-is-here.ts';
 
 /**
  * What the account contains, for somebody who has lost access, and that it can be exported. What is counted has its line

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { useSelector } from 'react-redux';
-import { useDateFormat } from '../../../i18n/use-date-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { selectSubscription } from '../slice.ts';
-import { usePrice } from '../use-price.ts';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { selectSubscription } from '../../slice.ts';
+import { usePrice } from '../../use-price.ts';
 
 interface ChargesProps {
   readonly currency: string;

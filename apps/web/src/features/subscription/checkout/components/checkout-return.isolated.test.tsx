@@ -4,9 +4,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { supabase } from '../../../lib/backend/supabase.ts';
-import { leaveTestServer, sessionOf, signInAt } from '../../../lib/backend/testing-server.ts';
-import { loadSubscription, subscriptionReducer } from '../slice.ts';
+import { supabase } from '../../../../lib/backend/supabase.ts';
+import { leaveTestServer, sessionOf, signInAt } from '../../../../lib/backend/testing-server.ts';
+import { loadSubscription, subscriptionReducer } from '../../slice.ts';
 import { CheckoutReturn } from './checkout-return.tsx';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { Language } from '@bloom/domain/texts/language';
 import { useEffect, useState } from 'react';
 import { logFault } from '../../../lib/log-fault.ts';
-import { type Checkout, createCheckout } from '../checkout-api.ts';
+import { type Checkout, createCheckout } from './checkout-api.ts';
 
 /** The states of the payment form. */
 export type CheckoutStep =
