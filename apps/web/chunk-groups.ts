@@ -11,7 +11,7 @@ const frame = anyOf(
   'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',
   'src/ui/(button|card\\.|class-names|document-title|field\\.|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
   'src/lib/(browser-storage/stored|new-id|session/(oauth-return|use-stored)|settings/config)',
-  'src/features/walls/browser-wall/',
+  'src/features/walls/browser-wall/[a-z-]+\\.ts$',
   'packages/domain/src/(texts/(language|limits)|goals/satisfaction|walls/wall-card)',
 );
 /** The chunk of all pages that know the person. */

@@ -14,10 +14,10 @@ import { Photo } from '../../../photos/photo.tsx';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToday } from '../../../ui/use-today.ts';
-import { proofsOf, selectAchievements } from '../proofs.ts';
+import { ProofList } from '../proofs/components/proof-list.tsx';
+import { proofsOf, selectAchievements } from '../proofs/proofs.ts';
 import { agoOf } from '../time-ago.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
-import { ProofList } from './proof-list.tsx';
 
 interface HighlightProps {
   readonly definition: WallDefinition;

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FirstReadLine } from '../../../sync/notices/first-read-line.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { BrowserCards } from '../browser-wall/components/browser-cards.tsx';
 import { TABLES_OF_WALL } from '../list.ts';
 import { useStoredWall } from '../use-stored-wall.ts';
 import { WALLS, type WallName } from '../wall.ts';
-import { BrowserCards } from './browser-cards.tsx';
 import { WallPage } from './wall-page.tsx';
 
 interface StoredWallPageProps {

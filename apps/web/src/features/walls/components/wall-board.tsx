@@ -3,18 +3,18 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PhotoViewer, usePrefetchedViewer } from '../../../photos/viewer/photo-viewer.tsx';
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import type { OnCard } from '../cards-props.ts';
+import { UnfinishedCards } from '../draft/components/unfinished-cards.tsx';
+import { UnsavedCards } from '../draft/components/unsaved-cards.tsx';
 import { useOpenCard } from '../draft/use-open-card.ts';
 import { useTurned } from '../fulfilled/use-turned.ts';
 import { keepFocus } from '../keep-focus.ts';
+import { WallGrid } from '../masonry/components/wall-grid.tsx';
 import { useCardOperations } from '../use-card-operations.ts';
 import { useViewedPhotos } from '../use-viewed-photos.ts';
 import type { Wall, WallDefinition, WallRow } from '../wall.ts';
 import { CardDialog } from './card-dialog.tsx';
 import { EmptyWall } from './empty-wall.tsx';
 import { Highlight } from './highlight.tsx';
-import { UnfinishedCards } from './unfinished-cards.tsx';
-import { UnsavedCards } from './unsaved-cards.tsx';
-import { WallGrid } from './wall-grid.tsx';
 import { WallSkeleton } from './wall-skeleton.tsx';
 
 interface WallBoardProps {

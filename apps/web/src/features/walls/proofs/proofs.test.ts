@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { WallRow } from '../wall.ts';
 import { proofsOf } from './proofs.ts';
-import type { WallRow } from './wall.ts';
 
 const card = (id: string, proofIds: readonly string[] | null = null): WallRow => ({
   ...{ id, description: id, created_at: '2026-01-01T00:00:00Z', completed_at: null },

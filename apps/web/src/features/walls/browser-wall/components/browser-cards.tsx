@@ -1,17 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useQuestion } from '../../../ui/question.tsx';
-import { toast } from '../../../ui/toasts.ts';
-import { useLostFocus } from '../../../ui/use-lost-focus.ts';
-import {
-  browserAffirmations,
-  followAffirmations,
-  writeAffirmations,
-} from '../browser-wall/browser-wall.ts';
-import { adoptCards } from '../thunks.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { useQuestion } from '../../../../ui/question.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import { useLostFocus } from '../../../../ui/use-lost-focus.ts';
+import { adoptCards } from '../../thunks.ts';
+import { browserAffirmations, followAffirmations, writeAffirmations } from '../browser-wall.ts';
 
 /** Offers a signed-in person to take over the affirmations that were written in this browser without an account. */
 export function BrowserCards() {

@@ -1,9 +1,9 @@
 import { wallCardName } from '@bloom/domain/walls/wall-card';
-import { UnfinishedFormsNotice } from '../../../drafts/unfinished-forms-notice.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formsOf, parseCardDraft } from '../draft/card-draft.ts';
-import { WALLS, type WallName } from '../wall.ts';
+import { UnfinishedFormsNotice } from '../../../../drafts/unfinished-forms-notice.tsx';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { WALLS, type WallName } from '../../wall.ts';
+import { formsOf, parseCardDraft } from '../card-draft.ts';
 
 interface UnfinishedCardsProps {
   readonly owner: string;

@@ -1,16 +1,16 @@
 import { tintOf } from '@bloom/domain/walls/tint';
 import { Sparkles, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { paperOf } from '../../../cards/wall-card.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toasts.ts';
-import { useLostFocus } from '../../../ui/use-lost-focus.ts';
-import { keepAsAchievement } from '../fulfilled/keep-as-achievement.ts';
-import { useWishDates } from '../fulfilled/use-wish-dates.ts';
-import type { WallRow } from '../wall.ts';
-import { TurnedSide } from './turned-side.tsx';
+import { paperOf } from '../../../../cards/wall-card.tsx';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import { useLostFocus } from '../../../../ui/use-lost-focus.ts';
+import { TurnedSide } from '../../turned-side.tsx';
+import type { WallRow } from '../../wall.ts';
+import { keepAsAchievement } from '../keep-as-achievement.ts';
+import { useWishDates } from '../use-wish-dates.ts';
 
 interface FulfilledCardProps {
   readonly row: WallRow;

@@ -1,11 +1,11 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import { wallCardName } from '@bloom/domain/walls/wall-card';
-import { usePhotoTitle } from '../../../cards/use-photo-title.ts';
-import { useDateFormat } from '../../../i18n/use-date-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Photo } from '../../../photos/photo.tsx';
-import { storedPhoto } from '../../../photos/photo-choice.ts';
-import type { WallRow } from '../wall.ts';
+import { usePhotoTitle } from '../../../../cards/use-photo-title.ts';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Photo } from '../../../../photos/photo.tsx';
+import { storedPhoto } from '../../../../photos/photo-choice.ts';
+import type { WallRow } from '../../wall.ts';
 
 /** Achievements as proofs, each with its day and its photo. */
 export function ProofList({ proofs }: { readonly proofs: readonly WallRow[] }) {

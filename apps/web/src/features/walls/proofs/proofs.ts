@@ -1,7 +1,7 @@
-import { memo } from '../../sync/store/memo.ts';
-import type { HasSync } from '../../sync/store/slice.ts';
-import { selectWall } from './list.ts';
-import type { WallRow } from './wall.ts';
+import { memo } from '../../../sync/store/memo.ts';
+import type { HasSync } from '../../../sync/store/slice.ts';
+import { selectWall } from '../list.ts';
+import type { WallRow } from '../wall.ts';
 
 type Achievements = ReadonlyMap<string, WallRow>;
 

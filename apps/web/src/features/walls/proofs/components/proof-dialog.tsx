@@ -3,17 +3,17 @@ import { foldText } from '@bloom/domain/texts/search-words';
 import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { StatusLine } from '../../../ui/spoken-status.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { selectWall } from '../list.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { StatusLine } from '../../../../ui/spoken-status.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { selectWall } from '../../list.ts';
+import { setProof } from '../../thunks.ts';
+import type { WallRow } from '../../wall.ts';
 import { proofsOf, selectAchievements } from '../proofs.ts';
-import { setProof } from '../thunks.ts';
-import type { WallRow } from '../wall.ts';
 import { Proof } from './proof-list.tsx';
 
 /** With at least this many achievements, they can be searched. */

@@ -1,14 +1,14 @@
 import { localDay } from '@bloom/domain/days/local-day';
 import { groupByMonth } from '@bloom/domain/days/months';
 import { useMemo, useRef } from 'react';
-import { PlusCard } from '../../../cards/plus-card.tsx';
-import { useDayFormat } from '../../../i18n/use-day-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useIsPrinting } from '../../../ui/use-is-printing.ts';
-import { useProgressiveCount } from '../../../ui/use-progressive-count.ts';
-import type { CardsProps } from '../cards-props.ts';
-import { useColumns } from '../masonry/use-columns.ts';
-import type { WallRow } from '../wall.ts';
+import { PlusCard } from '../../../../cards/plus-card.tsx';
+import { useDayFormat } from '../../../../i18n/use-day-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useIsPrinting } from '../../../../ui/use-is-printing.ts';
+import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';
+import type { CardsProps } from '../../cards-props.ts';
+import type { WallRow } from '../../wall.ts';
+import { useColumns } from '../use-columns.ts';
 import { WallMasonry } from './wall-masonry.tsx';
 
 /** How many rows of cards count as near the screen until that is known. */

@@ -2,15 +2,15 @@ import { tintOf } from '@bloom/domain/walls/tint';
 import { Goal } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { EditableCard } from '../../../cards/editable-card.tsx';
-import { useDateFormat } from '../../../i18n/use-date-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { storedPhoto } from '../../../photos/photo-choice.ts';
-import type { OnCard } from '../cards-props.ts';
-import { useWishDates } from '../fulfilled/use-wish-dates.ts';
-import type { WallDefinition, WallRow } from '../wall.ts';
-import { FulfilledCard } from './fulfilled-card.tsx';
-import { ProvedCard, type Turner } from './proved-card.tsx';
+import { EditableCard } from '../../../../cards/editable-card.tsx';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { storedPhoto } from '../../../../photos/photo-choice.ts';
+import type { OnCard } from '../../cards-props.ts';
+import { FulfilledCard } from '../../fulfilled/components/fulfilled-card.tsx';
+import { useWishDates } from '../../fulfilled/use-wish-dates.ts';
+import { ProvedCard, type Turner } from '../../proofs/components/proved-card.tsx';
+import type { WallDefinition, WallRow } from '../../wall.ts';
 
 interface PostedCardProps {
   readonly definition: WallDefinition;

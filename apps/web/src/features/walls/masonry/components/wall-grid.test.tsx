@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { WALLS, type WallName } from '../wall.ts';
+import { WALLS, type WallName } from '../../wall.ts';
 import { WallGrid } from './wall-grid.tsx';
 
 afterEach(() => {

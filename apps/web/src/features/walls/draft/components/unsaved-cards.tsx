@@ -1,10 +1,10 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
 import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { useSelector } from 'react-redux';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { UnsavedChanges } from '../../../sync/notices/unsaved-changes.tsx';
-import { savesOf, writtenRow } from '../../../sync/store/saves.ts';
-import type { WallName, WallRow } from '../wall.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { UnsavedChanges } from '../../../../sync/notices/unsaved-changes.tsx';
+import { savesOf, writtenRow } from '../../../../sync/store/saves.ts';
+import type { WallName, WallRow } from '../../wall.ts';
 
 const SAVES = {
   wishes: savesOf('wishes'),

@@ -1,8 +1,8 @@
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
-import type { CardsProps } from '../cards-props.ts';
-import { useMasonry } from '../masonry/use-masonry.ts';
-import { useNearCard } from '../masonry/use-near-card.ts';
-import type { WallRow } from '../wall.ts';
+import type { CardsProps } from '../../cards-props.ts';
+import type { WallRow } from '../../wall.ts';
+import { useMasonry } from '../use-masonry.ts';
+import { useNearCard } from '../use-near-card.ts';
 import { PostedCard } from './posted-card.tsx';
 
 interface WallMasonryProps extends CardsProps {

@@ -2,13 +2,13 @@ import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { selectWall } from '../list.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { selectWall } from '../../list.ts';
+import { TurnedSide } from '../../turned-side.tsx';
+import type { WallRow } from '../../wall.ts';
 import { proofsOf, selectAchievements } from '../proofs.ts';
-import type { WallRow } from '../wall.ts';
 import { ProofSide } from './proof-side.tsx';
-import { TurnedSide } from './turned-side.tsx';
 
 const ProofDialog = lazy(() =>
   import('./proof-dialog.tsx').then((loaded) => ({ default: loaded.ProofDialog })),

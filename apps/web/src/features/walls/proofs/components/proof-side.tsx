@@ -1,10 +1,10 @@
 import { tintOf } from '@bloom/domain/walls/tint';
 import { wallCardName } from '@bloom/domain/walls/wall-card';
-import { paperOf } from '../../../cards/wall-card.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { FirstReadLine } from '../../../sync/notices/first-read-line.tsx';
-import { Button } from '../../../ui/button.tsx';
-import type { WallRow } from '../wall.ts';
+import { paperOf } from '../../../../cards/wall-card.tsx';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { FirstReadLine } from '../../../../sync/notices/first-read-line.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import type { WallRow } from '../../wall.ts';
 import { ProofList } from './proof-list.tsx';
 
 const ACHIEVEMENTS = ['achievements'] as const;
