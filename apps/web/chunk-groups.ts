@@ -41,9 +41,9 @@ const pages = anyOf('src/i18n/pages-texts', 'src/shell/guards/(session|subscribe
 const sharedTab = anyOf('src/lib/shared-device/lazy-shared-tab');
 /** The chunk of the sign-in pages. */
 const signIn = anyOf(
-  'src/features/auth/components/(address|auth-form|code-field|fields|mailed|resend)',
+  'src/features/auth/components/(auth-form|code-field|fields|mailed|send-again|use-(countdown|problem|submission))',
   'src/features/auth/second-factor/components/(phone-factor|second-factor)',
-  'src/features/auth/components/(send-again|sign-in-form|sign-up-form|social|use-(countdown|problem|submission))',
+  'src/features/auth/(sign-in|sign-up)/components/',
   'src/shell/(form-page|second-factor|link-results/social-notice)',
   'src/ui/(flower-row|password-field|provider-mark|text-field)',
 );

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { AddressForm } from '../features/auth/components/address-form.tsx';
 import { MailedCodeForm } from '../features/auth/components/mailed-code-form.tsx';
-import { ResendConfirmation } from '../features/auth/components/resend-confirmation.tsx';
+import { AddressForm } from '../features/auth/sign-up/components/address-form.tsx';
+import { ResendConfirmation } from '../features/auth/sign-up/components/resend-confirmation.tsx';
 import { selectUser } from '../features/auth/slice.ts';
 import { abandonConfirmation, signInByCode } from '../features/auth/thunks.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

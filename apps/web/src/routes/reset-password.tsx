@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ResetForm } from '../features/auth/components/reset-form.tsx';
+import { ResetForm } from '../features/auth/password/components/reset-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { mailLinkFaultIn } from '../shell/link-results/mail-link-fault.ts';

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
-import { SocialSignIn } from '../features/auth/components/social-sign-in.tsx';
 import { PasskeySignIn } from '../features/auth/passkeys/components/passkey-sign-in.tsx';
+import { SignInForm } from '../features/auth/sign-in/components/sign-in-form.tsx';
+import { SocialSignIn } from '../features/auth/sign-in/components/social-sign-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { emailChangeIn } from '../shell/link-results/email-change.ts';

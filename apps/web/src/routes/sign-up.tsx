@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { SignUpForm } from '../features/auth/components/sign-up-form.tsx';
-import { SocialSignIn } from '../features/auth/components/social-sign-in.tsx';
+import { SocialSignIn } from '../features/auth/sign-in/components/social-sign-in.tsx';
+import { SignUpForm } from '../features/auth/sign-up/components/sign-up-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { SocialNotice } from '../shell/link-results/social-notice.tsx';

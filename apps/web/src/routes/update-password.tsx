@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
-import { UpdatePasswordForm } from '../features/auth/components/update-password-form.tsx';
+import { UpdatePasswordForm } from '../features/auth/password/components/update-password-form.tsx';
 import { owesPassword } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

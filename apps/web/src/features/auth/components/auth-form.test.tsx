@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from 'vitest';
+import { ResetForm } from '../password/components/reset-form.tsx';
 import { authReducer } from '../slice.ts';
 import { AuthForm } from './auth-form.tsx';
-import { ResetForm } from './reset-form.tsx';
 import { useSubmission } from './use-submission.ts';
 
 afterEach(cleanup);

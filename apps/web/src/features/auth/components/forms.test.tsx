@@ -8,9 +8,9 @@ import { showLanguage } from '../../../i18n/i18n.ts';
 import { leaveTestServer, playServer } from '../../../lib/backend/testing-server.ts';
 import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
 import { secondsUntilNextMail } from '../pending-email.ts';
+import { SignInForm } from '../sign-in/components/sign-in-form.tsx';
+import { SignUpForm } from '../sign-up/components/sign-up-form.tsx';
 import { authReducer } from '../slice.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
 
 const version = { 'x-supabase-api-version': '2024-01-01' };
 let answer: () => Response | Promise<Response>;

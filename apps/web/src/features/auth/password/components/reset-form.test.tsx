@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveTestServer, sessionOf, signInAt } from '../../../lib/backend/testing-server.ts';
-import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
-import { authReducer } from '../slice.ts';
+import { leaveTestServer, sessionOf, signInAt } from '../../../../lib/backend/testing-server.ts';
+import { currentToasts, dismissToast } from '../../../../ui/toasts.ts';
+import { authReducer } from '../../slice.ts';
 import { ResetForm } from './reset-form.tsx';
 
 const headers = { 'x-supabase-api-version': '2024-01-01' };

@@ -1,16 +1,16 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { Button } from '../../../ui/button.tsx';
-import { focusPage } from '../../../ui/focus-page.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toasts.ts';
-import { emailFaults, hasFaults } from '../faults.ts';
-import { recoverByCode, requestPasswordReset } from '../thunks.ts';
-import { AuthForm } from './auth-form.tsx';
-import { EmailField } from './fields.tsx';
-import { MailedCodeForm } from './mailed-code-form.tsx';
-import { useProblemText } from './use-problem-text.ts';
-import { readFields, useSubmission } from './use-submission.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { focusPage } from '../../../../ui/focus-page.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import { AuthForm } from '../../components/auth-form.tsx';
+import { EmailField } from '../../components/fields.tsx';
+import { MailedCodeForm } from '../../components/mailed-code-form.tsx';
+import { useProblemText } from '../../components/use-problem-text.ts';
+import { readFields, useSubmission } from '../../components/use-submission.ts';
+import { emailFaults, hasFaults } from '../../faults.ts';
+import { recoverByCode, requestPasswordReset } from '../../thunks.ts';
 
 interface ResetFormProps {
   /** The address that a link was just sent to; null before that. */

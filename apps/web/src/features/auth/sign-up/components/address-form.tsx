@@ -1,11 +1,11 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { toast } from '../../../ui/toasts.ts';
-import { emailFaults, hasFaults } from '../faults.ts';
-import { awaitConfirmation, resendConfirmation } from '../thunks.ts';
-import { AuthForm } from './auth-form.tsx';
-import { EmailField } from './fields.tsx';
-import { readFields, useSubmission } from './use-submission.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { toast } from '../../../../ui/toasts.ts';
+import { AuthForm } from '../../components/auth-form.tsx';
+import { EmailField } from '../../components/fields.tsx';
+import { readFields, useSubmission } from '../../components/use-submission.ts';
+import { emailFaults, hasFaults } from '../../faults.ts';
+import { awaitConfirmation, resendConfirmation } from '../../thunks.ts';
 
 /** Asks for the address that waits for confirmation, if this browser does not know it, and sends the mail. */
 export function AddressForm() {

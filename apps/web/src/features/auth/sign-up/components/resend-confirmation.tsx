@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { secondsUntilNextMail } from '../pending-email.ts';
-import { resendConfirmation } from '../thunks.ts';
-import { SendAgain } from './send-again.tsx';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { SendAgain } from '../../components/send-again.tsx';
+import { secondsUntilNextMail } from '../../pending-email.ts';
+import { resendConfirmation } from '../../thunks.ts';
 
 /** Sends the confirmation again, once the first mail has had time to arrive. */
 export function ResendConfirmation({ email }: { email: string }) {

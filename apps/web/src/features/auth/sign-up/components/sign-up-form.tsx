@@ -1,13 +1,13 @@
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { emailFaults, hasFaults, newPasswordFaults } from '../faults.ts';
-import { signUp } from '../thunks.ts';
-import { AuthForm } from './auth-form.tsx';
-import { EmailField, NewPasswordFields } from './fields.tsx';
-import { SharedDeviceChoice } from './shared-device-choice.tsx';
-import { useProblemText } from './use-problem-text.ts';
-import { readFields, useSubmission } from './use-submission.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { AuthForm } from '../../components/auth-form.tsx';
+import { EmailField, NewPasswordFields } from '../../components/fields.tsx';
+import { SharedDeviceChoice } from '../../components/shared-device-choice.tsx';
+import { useProblemText } from '../../components/use-problem-text.ts';
+import { readFields, useSubmission } from '../../components/use-submission.ts';
+import { emailFaults, hasFaults, newPasswordFaults } from '../../faults.ts';
+import { signUp } from '../../thunks.ts';
 
 /** Creates an account, then calls `onSignedUp`: specification/account.md#signing-up. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { toast } from '../../../ui/toasts.ts';
-import { signInFaults } from '../faults.ts';
-import { awaitConfirmation, signIn } from '../thunks.ts';
-import { AuthForm } from './auth-form.tsx';
-import { CurrentPasswordField, EmailField } from './fields.tsx';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { toast } from '../../../../ui/toasts.ts';
+import { AuthForm } from '../../components/auth-form.tsx';
+import { CurrentPasswordField, EmailField } from '../../components/fields.tsx';
+import { SharedDeviceChoice } from '../../components/shared-device-choice.tsx';
+import { useProblemText } from '../../components/use-problem-text.ts';
+import { readFields, useSubmission } from '../../components/use-submission.ts';
+import { signInFaults } from '../../faults.ts';
+import { awaitConfirmation, signIn } from '../../thunks.ts';
 import { MailedSignIn } from './mailed-sign-in.tsx';
-import { SharedDeviceChoice } from './shared-device-choice.tsx';
-import { useProblemText } from './use-problem-text.ts';
-import { readFields, useSubmission } from './use-submission.ts';
 
 /** Signing in with email and password. `onUnconfirmed` is called if the address is not confirmed yet. */
 export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {

@@ -2,8 +2,8 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from 'vitest';
-import { pendingMailSent, savePendingEmail } from '../pending-email.ts';
-import { authReducer } from '../slice.ts';
+import { pendingMailSent, savePendingEmail } from '../../pending-email.ts';
+import { authReducer } from '../../slice.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 afterEach(() => {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import type { SocialProvider } from '../../../lib/settings/config.ts';
-import { useSocialProviders } from '../../../lib/settings/use-social-providers.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ProviderMark } from '../../../ui/provider-mark.tsx';
-import type { AuthProblem } from '../problem.ts';
-import { leaveForProvider } from '../thunks.ts';
-import { useProblemText } from './use-problem-text.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import type { SocialProvider } from '../../../../lib/settings/config.ts';
+import { useSocialProviders } from '../../../../lib/settings/use-social-providers.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { ProviderMark } from '../../../../ui/provider-mark.tsx';
+import { useProblemText } from '../../components/use-problem-text.ts';
+import type { AuthProblem } from '../../problem.ts';
+import { leaveForProvider } from '../../thunks.ts';
 
 interface SocialSignInProps {
   /** The page that the person returns to. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { requestSignInCode, signInByCode } from '../thunks.ts';
-import { MailedCodeForm } from './mailed-code-form.tsx';
-import { SendAgain } from './send-again.tsx';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { MailedCodeForm } from '../../components/mailed-code-form.tsx';
+import { SendAgain } from '../../components/send-again.tsx';
+import { requestSignInCode, signInByCode } from '../../thunks.ts';
 
 /** Signing in with a mailed code, if the password is locked after too many attempts. */
 export function MailedSignIn({ email }: { readonly email: string }) {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { toast } from '../../../ui/toasts.ts';
-import { changePassword } from '../api.ts';
-import { codeFaults, hasFaults, newPasswordFaults } from '../faults.ts';
-import { attempt, updatePassword } from '../thunks.ts';
-import { AuthForm } from './auth-form.tsx';
-import { NewPasswordFields } from './fields.tsx';
-import { MailedCode } from './mailed-code.tsx';
-import { useProblemText } from './use-problem-text.ts';
-import { readFields, useSubmission } from './use-submission.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { toast } from '../../../../ui/toasts.ts';
+import { changePassword } from '../../api.ts';
+import { AuthForm } from '../../components/auth-form.tsx';
+import { NewPasswordFields } from '../../components/fields.tsx';
+import { MailedCode } from '../../components/mailed-code.tsx';
+import { useProblemText } from '../../components/use-problem-text.ts';
+import { readFields, useSubmission } from '../../components/use-submission.ts';
+import { codeFaults, hasFaults, newPasswordFaults } from '../../faults.ts';
+import { attempt, updatePassword } from '../../thunks.ts';
 
 /** Sets a new password, with a mailed code if the server asks for one. `onUpdated` is called after success. */
 export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
