@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { logFault } from '../../../lib/log-fault.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TABLE_WALLS, type TableWall } from '../export/table-walls.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { logFault } from '../../../../lib/log-fault.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { TABLE_WALLS, type TableWall } from '../table-walls.ts';
 
 /** Downloads each wall as a table for a spreadsheet; offline with the data of this device. */
 export function WallTables() {
@@ -23,7 +23,7 @@ export function WallTables() {
       t(($) => $.account.table.goal),
     ] as const;
     try {
-      const { downloadWall } = await import('../export/lazy-wall-table.ts');
+      const { downloadWall } = await import('../lazy-wall-table.ts');
       setFailed(
         !(await dispatch(
           downloadWall(

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import '../../../i18n/pages-texts.ts';
-import { planImport } from '../import/plan-import.ts';
-import { readArchive } from '../import/read-archive.ts';
-import { ANA, archiveOf, goal, nothing, wish } from '../testing/import-fixture.ts';
+import '../../../../i18n/pages-texts.ts';
+import { ANA, archiveOf, goal, nothing, wish } from '../../testing/import-fixture.ts';
+import { planImport } from '../plan-import.ts';
+import { readArchive } from '../read-archive.ts';
 import { ImportPreview } from './import-preview.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { wasOpened } from '../../lib/browser/opened-entry.ts';
-import { untilPersonActs } from '../../lib/browser/until-person-acts.ts';
+import { wasOpened } from '../../../lib/browser/opened-entry.ts';
+import { untilPersonActs } from '../../../lib/browser/until-person-acts.ts';
 
 /**
  * Scrolls to the section in the fragment of the URL, which may be loaded after the page, as may sections above it. It

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
 
 /** Fetched on demand, with all the code that reads files. */
 const ImportDialog = lazy(async () => ({

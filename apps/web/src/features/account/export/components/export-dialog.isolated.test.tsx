@@ -2,13 +2,13 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import '../../../i18n/pages-texts.ts';
-import type { ExportState } from '../export/use-export.ts';
+import '../../../../i18n/pages-texts.ts';
+import type { ExportState } from '../use-export.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 const whole: ExportState = { kind: 'ready', file: new Blob(['zip']), missing: [] };
 let state: ExportState;
-vi.mock('../export/use-export.ts', () => ({ useExport: () => state }));
+vi.mock('../use-export.ts', () => ({ useExport: () => state }));
 
 const names: string[] = [];
 beforeEach(() => {

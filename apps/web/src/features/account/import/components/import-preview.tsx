@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { type ImportPlan, sizeOf } from '../import/plan-import.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { type ImportPlan, sizeOf } from '../plan-import.ts';
 import { LeftOut } from './left-out.tsx';
 
 /** What an import would add to each area, before anything is done. */

@@ -1,8 +1,8 @@
 import type { Entry, Step } from '@bloom/domain/outbox/entry';
-import '../../../i18n/unsent-texts.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import RefusedNotice from '../../../sync/notices/deferred-refused-notice.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
+import '../../../../i18n/unsent-texts.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import RefusedNotice from '../../../../sync/notices/deferred-refused-notice.tsx';
+import { LinkButton } from '../../../../ui/button.tsx';
 
 /** A change that was refused, or whose row was deleted elsewhere, with a link to where it can be edited. */
 export function RefusedChange({ save }: { save: Entry }) {

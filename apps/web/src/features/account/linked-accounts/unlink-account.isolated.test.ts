@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { UserIdentity } from '../../lib/backend/supabase.ts';
+import type { UserIdentity } from '../../../lib/backend/supabase.ts';
 import {
   leaveTestServer,
   noAnswer,
   sessionOf,
   signInAt,
-} from '../../lib/backend/testing-server.ts';
-import { unlinkAccount } from './api.ts';
+} from '../../../lib/backend/testing-server.ts';
+import { unlinkAccount } from '../api.ts';
 
 const LINKED = { identity_id: 'linked', provider: 'google' } as UserIdentity;
 const user = { id: 'ana', email: 'ana@example.com', app_metadata: {}, user_metadata: {} };

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { discardLeftoverFiles } from '../export/leftover-files.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { discardLeftoverFiles } from '../leftover-files.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 /** Exports all data of the person (specification/account.md#export-and-import). */

@@ -1,19 +1,19 @@
-import '../../../i18n/importing-texts.ts';
+import '../../../../i18n/importing-texts.ts';
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useBeforeUnload } from '../../../lib/browser/before-unload.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toasts.ts';
-import type { JournalWall } from '../import/journals/journal.ts';
-import { type ImportPlan, sizeOf } from '../import/plan-import.ts';
-import type { ImportOutcome } from '../import/run-import.ts';
-import { type ImportState, useImport } from '../import/use-import.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useBeforeUnload } from '../../../../lib/browser/before-unload.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import { Working } from '../../components/working.tsx';
+import type { JournalWall } from '../journals/journal.ts';
+import { type ImportPlan, sizeOf } from '../plan-import.ts';
+import type { ImportOutcome } from '../run-import.ts';
+import { type ImportState, useImport } from '../use-import.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { JournalPreview } from './journal-preview.tsx';
 import { LeftOut } from './left-out.tsx';
-import { Working } from './working.tsx';
 
 interface ImportDialogProps {
   readonly file: File;

@@ -1,16 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import '../../../i18n/pages-texts.ts';
-import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
-import { planImport } from '../import/plan-import.ts';
-import { readArchive } from '../import/read-archive.ts';
-import type { ImportState } from '../import/use-import.ts';
-import { ANA, archiveOf, goal, nothing } from '../testing/import-fixture.ts';
+import '../../../../i18n/pages-texts.ts';
+import { currentToasts, dismissToast } from '../../../../ui/toasts.ts';
+import { ANA, archiveOf, goal, nothing } from '../../testing/import-fixture.ts';
+import { planImport } from '../plan-import.ts';
+import { readArchive } from '../read-archive.ts';
+import type { ImportState } from '../use-import.ts';
 import { ImportDialog } from './lazy-import-dialog.tsx';
 
 let state: ImportState = { kind: 'reading' };
-vi.mock('../import/use-import.ts', () => ({
+vi.mock('../use-import.ts', () => ({
   useImport: () => ({ state, begin: () => undefined }),
 }));
 

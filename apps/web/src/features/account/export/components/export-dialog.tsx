@@ -1,16 +1,16 @@
 import { localDay } from '@bloom/domain/days/local-day';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { downloadFile } from '../../../lib/browser/download-file.ts';
-import type { HasSync } from '../../../sync/store/slice.ts';
-import { selectHasWaiting } from '../../../sync/store/unsent.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import type { ArchiveProgress, ArchiveStage } from '../export/make-archive.ts';
-import { type ExportState, useExport } from '../export/use-export.ts';
-import { Working } from './working.tsx';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { downloadFile } from '../../../../lib/browser/download-file.ts';
+import type { HasSync } from '../../../../sync/store/slice.ts';
+import { selectHasWaiting } from '../../../../sync/store/unsent.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Working } from '../../components/working.tsx';
+import type { ArchiveProgress, ArchiveStage } from '../make-archive.ts';
+import { type ExportState, useExport } from '../use-export.ts';
 
 /** Makes the export and downloads it; closing the dialog cancels it. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {

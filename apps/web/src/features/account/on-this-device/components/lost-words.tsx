@@ -1,13 +1,13 @@
 import { toSatisfaction } from '@bloom/domain/goals/satisfaction';
-import { useDateFormat } from '../../../i18n/use-date-format.ts';
-import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { settleLost } from '../../../sync/notices/settle-lost.ts';
-import { useSaveWords } from '../../../sync/notices/use-save-words.ts';
-import type { LostFields } from '../../../sync/store/patch.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useSatisfactionWords } from '../../../../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { settleLost } from '../../../../sync/notices/settle-lost.ts';
+import { useSaveWords } from '../../../../sync/notices/use-save-words.ts';
+import type { LostFields } from '../../../../sync/store/patch.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { NAMED_TABLES } from '../named-tables.ts';
 
 /**

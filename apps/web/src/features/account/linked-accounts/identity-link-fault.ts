@@ -1,4 +1,4 @@
-import { type ServerSilence, serverSilence } from '../../lib/backend/refusals/server-silence.ts';
+import { type ServerSilence, serverSilence } from '../../../lib/backend/refusals/server-silence.ts';
 
 /** Why an account could not be linked or unlinked. The words are in the texts under `account.linked.faults`. */
 export type IdentityLinkFault = 'last' | 'conflict' | 'tooMany' | 'other' | ServerSilence;

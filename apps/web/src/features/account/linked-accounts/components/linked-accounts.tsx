@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { UserIdentity } from '../../../lib/backend/supabase.ts';
-import { ProofMissing, type WithProof } from '../../../lib/session/fresh-proof.ts';
-import type { SocialProvider } from '../../../lib/settings/config.ts';
-import { providerName, useSocialProviders } from '../../../lib/settings/use-social-providers.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ProviderMark } from '../../../ui/provider-mark.tsx';
-import { toast } from '../../../ui/toasts.ts';
-import { type FailureToast, useFailureToast } from '../../../ui/use-failure-toast.ts';
-import { linkAccount, unlinkAccount } from '../api.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import type { UserIdentity } from '../../../../lib/backend/supabase.ts';
+import { ProofMissing, type WithProof } from '../../../../lib/session/fresh-proof.ts';
+import type { SocialProvider } from '../../../../lib/settings/config.ts';
+import { providerName, useSocialProviders } from '../../../../lib/settings/use-social-providers.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ProviderMark } from '../../../../ui/provider-mark.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import { type FailureToast, useFailureToast } from '../../../../ui/use-failure-toast.ts';
+import { linkAccount, unlinkAccount } from '../../api.ts';
 import { identityLinkFault } from '../identity-link-fault.ts';
 
 interface LinkedAccountsProps {
