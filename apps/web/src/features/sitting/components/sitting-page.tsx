@@ -12,9 +12,9 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { useToday } from '../../../ui/use-today.ts';
+import { SittingEnd } from '../end/components/sitting-end.tsx';
 import { markOf, READ_TABLES, SITTING_TABLES, selectSittingGoals, selectWeek } from '../list.ts';
-import { SittingEnd } from './sitting-end.tsx';
-import { SittingSteps } from './sitting-steps.tsx';
+import { SittingSteps } from '../steps/components/sitting-steps.tsx';
 
 prefetchTables(SITTING_TABLES);
 

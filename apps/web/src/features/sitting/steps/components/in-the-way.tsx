@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Overcome } from '../../../cards/overcome.tsx';
-import { ReferenceSelect } from '../../../cards/reference-select.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { outcomeOf } from '../answer.ts';
+import { Overcome } from '../../../../cards/overcome.tsx';
+import { ReferenceSelect } from '../../../../cards/reference-select.tsx';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { outcomeOf } from '../../answer.ts';
 import type { OutcomeProps } from './last-time.tsx';
 
 /** The issues of a goal, folded: each can be marked as overcome, and then what helped can be chosen. */

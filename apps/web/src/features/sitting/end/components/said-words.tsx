@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { HasSync } from '../../../sync/store/slice.ts';
-import { Card } from '../../../ui/card.tsx';
-import type { SittingRow } from '../list.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import type { HasSync } from '../../../../sync/store/slice.ts';
+import { Card } from '../../../../ui/card.tsx';
+import type { SittingRow } from '../../list.ts';
 import { selectSaid } from '../said.ts';
 
 /** What the person wrote in a sitting; nothing if there is nothing. */

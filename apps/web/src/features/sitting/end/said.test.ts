@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { syncActions, syncReducer } from '../../sync/store/slice.ts';
-import type { SittingRow } from './list.ts';
+import { syncActions, syncReducer } from '../../../sync/store/slice.ts';
+import type { SittingRow } from '../list.ts';
 import { selectSaid } from './said.ts';
 
 const at = (minute: number) => `2026-11-24T10:0${minute}:00Z`;

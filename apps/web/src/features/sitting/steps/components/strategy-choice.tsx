@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { SittingGoal } from '../list.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import type { SittingGoal } from '../../list.ts';
 
 interface StrategyChoiceProps {
   readonly strategies: SittingGoal['strategies'];

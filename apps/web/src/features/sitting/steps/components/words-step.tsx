@@ -2,11 +2,11 @@ import { shownText } from '@bloom/domain/texts/blank';
 import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { CloudSun, HandHeart } from 'lucide-react';
 import { useSelector } from 'react-redux';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { HasSync } from '../../../sync/store/slice.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { selectWords } from '../list.ts';
-import type { WordsName } from '../thunks.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import type { HasSync } from '../../../../sync/store/slice.ts';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { selectWords } from '../../list.ts';
+import type { WordsName } from '../../thunks.ts';
 import { StepFoot } from './step-foot.tsx';
 import { StepFrame, type StepPlace } from './step-frame.tsx';
 

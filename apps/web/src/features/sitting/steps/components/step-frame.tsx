@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useReached } from '../use-reached.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useReached } from '../../use-reached.ts';
 
 /** The position of a step in the sitting, and the navigation. */
 export interface StepPlace {

@@ -1,9 +1,9 @@
 import { shownText } from '@bloom/domain/texts/blank';
-import { useDateFormat } from '../../../i18n/use-date-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { type Answer, type Outcome, outcomeOf } from '../answer.ts';
-import type { SittingGoal } from '../list.ts';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { type Answer, type Outcome, outcomeOf } from '../../answer.ts';
+import type { SittingGoal } from '../../list.ts';
 
 /** The props of components that mark issues and strategies of a goal as done. */
 export interface OutcomeProps {

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { HasSync } from '../../../sync/store/slice.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { selectIsOnList } from '../list.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import type { HasSync } from '../../../../sync/store/slice.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { selectIsOnList } from '../../list.ts';
 
 interface StrategyTodoProps {
   readonly goalId: string;

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { GardenBed } from '../../../cards/garden-bed.tsx';
-import { useDateFormat } from '../../../i18n/use-date-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { type SittingRow, selectGarden } from '../list.ts';
-import { useReached } from '../use-reached.ts';
+import { GardenBed } from '../../../../cards/garden-bed.tsx';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { type SittingRow, selectGarden } from '../../list.ts';
+import { useReached } from '../../use-reached.ts';
 import { SaidWords } from './said-words.tsx';
 
 /** An extra: if it cannot be fetched, the page works without it. */
 const ReminderOffer = lazy(() =>
-  import('../reminder/components/reminder-offer.tsx').catch(() => ({ default: () => null })),
+  import('../../reminder/components/reminder-offer.tsx').catch(() => ({ default: () => null })),
 );
 
 interface SittingEndProps {

@@ -1,6 +1,6 @@
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { answerOf, withWords } from '../answer.ts';
-import { answerGoal, cardOf, saveCardText } from '../thunks.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { answerOf, withWords } from '../../answer.ts';
+import { answerGoal, cardOf, saveCardText } from '../../thunks.ts';
 import { type SittingProps, useSitting } from '../use-sitting.ts';
 import { GoalStep } from './goal-step.tsx';
 import { GoneStep } from './gone-step.tsx';

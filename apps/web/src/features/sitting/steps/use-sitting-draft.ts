@@ -1,9 +1,9 @@
 import { sameValue } from '@bloom/domain/rows/merge-row';
 import { useRef, useState } from 'react';
-import { readDraft } from '../../drafts/draft.ts';
-import { useDraftAt } from '../../drafts/use-draft.ts';
-import { useUnsaved } from '../../drafts/use-unsaved.ts';
-import { parseSittingDraft, type SittingDraft, type StepDraft } from './answer.ts';
+import { readDraft } from '../../../drafts/draft.ts';
+import { useDraftAt } from '../../../drafts/use-draft.ts';
+import { useUnsaved } from '../../../drafts/use-unsaved.ts';
+import { parseSittingDraft, type SittingDraft, type StepDraft } from '../answer.ts';
 
 /**
  * The stored draft of a sitting: unsaved answers and skipped steps. Each step is stored by itself, because another tab may

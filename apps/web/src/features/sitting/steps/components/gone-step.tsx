@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { StepFoot } from './step-foot.tsx';
 import { StepFrame, type StepPlace } from './step-frame.tsx';
 

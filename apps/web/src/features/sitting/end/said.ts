@@ -1,9 +1,9 @@
 import { isBlank } from '@bloom/domain/texts/blank';
-import { rowsOfTable } from '../../sync/store/list.ts';
-import { memo } from '../../sync/store/memo.ts';
-import type { HasSync } from '../../sync/store/slice.ts';
-import type { RowOf } from '../../sync/store/tables.ts';
-import { type CheckIn, type SittingRow, selectGarden } from './list.ts';
+import { rowsOfTable } from '../../../sync/store/list.ts';
+import { memo } from '../../../sync/store/memo.ts';
+import type { HasSync } from '../../../sync/store/slice.ts';
+import type { RowOf } from '../../../sync/store/tables.ts';
+import { type CheckIn, type SittingRow, selectGarden } from '../list.ts';
 
 /** What the person wrote about a goal in a sitting. */
 interface SaidOfGoal {

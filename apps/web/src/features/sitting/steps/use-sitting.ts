@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useAppDispatch } from '../../lib/redux.ts';
-import type { StepDraft } from './answer.ts';
-import type { SittingGoal, Week } from './list.ts';
-import { cardOf, finishSitting } from './thunks.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import type { StepDraft } from '../answer.ts';
+import type { SittingGoal, Week } from '../list.ts';
+import { cardOf, finishSitting } from '../thunks.ts';
 import { useSittingDraft } from './use-sitting-draft.ts';
 import { keyOf, type Step, useSteps } from './use-steps.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import type { StepPlace } from './step-frame.tsx';
 
 interface StepFootProps extends Pick<StepPlace, 'onBack' | 'onSkip' | 'isPending'> {
