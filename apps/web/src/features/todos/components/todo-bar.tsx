@@ -7,12 +7,12 @@ import { selectIsSending } from '../../../sync/store/saves.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { AddRow } from '../adding/components/add-row.tsx';
+import { UnsavedTodos } from '../adding/components/unsaved-todos.tsx';
+import { useAdding } from '../adding/use-adding.ts';
 import { TodoOwner } from '../todo-owner.ts';
-import { useAdding } from '../use-adding.ts';
 import { parseTodoDraft } from '../use-todo-draft.ts';
-import { AddRow } from './add-row.tsx';
 import { ClearButtons } from './clear-buttons.tsx';
-import { UnsavedTodos } from './unsaved-todos.tsx';
 
 interface TodoBarProps {
   readonly count: number;

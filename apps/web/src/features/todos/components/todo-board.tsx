@@ -5,10 +5,10 @@ import { focusNext } from '../../../ui/focus-next.ts';
 import { useQuestion } from '../../../ui/question.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import { currentRow } from '../../../ui/use-current-row.ts';
+import { TodoRow } from '../row/components/todo-row.tsx';
 import { reorderTodos } from '../thunks.ts';
 import type { Todo } from '../todo.ts';
 import { useTodoRemoval } from '../use-todo-removal.ts';
-import { TodoRow } from './todo-row.tsx';
 
 interface TodoBoardProps {
   readonly todos: readonly Todo[];

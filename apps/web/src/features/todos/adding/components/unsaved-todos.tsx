@@ -1,9 +1,9 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
 import { useSelector } from 'react-redux';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { UnsavedChanges } from '../../../sync/notices/unsaved-changes.tsx';
-import { savesOf, writtenRow } from '../../../sync/store/saves.ts';
-import { selectTodos } from '../list.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { UnsavedChanges } from '../../../../sync/notices/unsaved-changes.tsx';
+import { savesOf, writtenRow } from '../../../../sync/store/saves.ts';
+import { selectTodos } from '../../list.ts';
 
 const selectSaves = savesOf('todos');
 

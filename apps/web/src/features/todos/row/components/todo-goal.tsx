@@ -2,10 +2,10 @@ import { Goal } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { selectGoalTitles } from '../../../sync/store/goal-titles.ts';
-import type { HasSync } from '../../../sync/store/slice.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { selectGoalTitles } from '../../../../sync/store/goal-titles.ts';
+import type { HasSync } from '../../../../sync/store/slice.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
 
 /** Links to the goal of a to-do; nothing if it has none. */
 export function TodoGoal({ goalId }: { goalId: string | null }) {

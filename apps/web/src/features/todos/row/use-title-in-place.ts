@@ -1,7 +1,7 @@
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { type DraftPlace, discardDraft, readDraft } from '../../drafts/draft.ts';
-import { TodoOwner } from './todo-owner.ts';
-import { parseTodoDraft } from './use-todo-draft.ts';
+import { type DraftPlace, discardDraft, readDraft } from '../../../drafts/draft.ts';
+import { TodoOwner } from '../todo-owner.ts';
+import { parseTodoDraft } from '../use-todo-draft.ts';
 
 interface TitleInPlace {
   /** Where the draft of the title is stored. */

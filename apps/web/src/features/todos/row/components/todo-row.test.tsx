@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
-import { selectTodos } from '../list.ts';
-import { addTodos } from '../thunks.ts';
-import { TodoOwner } from '../todo-owner.ts';
+import { closeAlone, type DeviceStore, openAlone } from '../../../../sync/testing-device.ts';
+import { selectTodos } from '../../list.ts';
+import { addTodos } from '../../thunks.ts';
+import { TodoOwner } from '../../todo-owner.ts';
 import { TodoRow } from './todo-row.tsx';
 
 let store: DeviceStore;

@@ -1,12 +1,12 @@
 import { cleanTitle } from '@bloom/domain/texts/title';
-import { presentMoment } from '../../lib/present.ts';
-import type { Dispatch } from '../../lib/redux.ts';
-import { refresh } from '../../sync/open/open-device.ts';
-import { type Undo, updateRow } from '../../sync/save/changes.ts';
-import { perform } from '../../sync/save/perform.ts';
-import { rowsOfTable } from '../../sync/store/list.ts';
-import type { HasSync } from '../../sync/store/slice.ts';
-import type { Todo } from './todo.ts';
+import { presentMoment } from '../../../lib/present.ts';
+import type { Dispatch } from '../../../lib/redux.ts';
+import { refresh } from '../../../sync/open/open-device.ts';
+import { type Undo, updateRow } from '../../../sync/save/changes.ts';
+import { perform } from '../../../sync/save/perform.ts';
+import { rowsOfTable } from '../../../sync/store/list.ts';
+import type { HasSync } from '../../../sync/store/slice.ts';
+import type { Todo } from '../todo.ts';
 
 /** Resolves to the id of the open strategy that a to-do came from; null if there is none. */
 export function findTodoStrategy({ goal_id, title }: Todo) {

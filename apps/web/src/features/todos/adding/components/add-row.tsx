@@ -1,12 +1,12 @@
 import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { DraftPlace } from '../../../drafts/draft.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { isComposing } from '../../../ui/is-composing.ts';
-import { SpokenStatus } from '../../../ui/spoken-status.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import type { DraftPlace } from '../../../../drafts/draft.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { isComposing } from '../../../../ui/is-composing.ts';
+import { SpokenStatus } from '../../../../ui/spoken-status.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
 import { useNewTodos } from '../use-new-todos.ts';
 
 interface AddRowProps {

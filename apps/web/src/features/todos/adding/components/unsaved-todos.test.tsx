@@ -3,8 +3,8 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from 'vitest';
-import type { Patch } from '../../../sync/store/patch.ts';
-import { syncActions, syncReducer } from '../../../sync/store/slice.ts';
+import type { Patch } from '../../../../sync/store/patch.ts';
+import { syncActions, syncReducer } from '../../../../sync/store/slice.ts';
 import { UnsavedTodos } from './unsaved-todos.tsx';
 
 afterEach(cleanup);

@@ -2,12 +2,12 @@ import { shownText } from '@bloom/domain/texts/blank';
 import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { todoTitles } from '@bloom/domain/todos/todo-titles';
 import { type ClipboardEvent, type RefObject, useRef, useState } from 'react';
-import type { DraftPlace } from '../../drafts/draft.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../lib/redux.ts';
-import { useOfferedUndo } from '../../sync/undo/use-offered-undo.ts';
-import { addTodos } from './thunks.ts';
-import { useTodoDraft } from './use-todo-draft.ts';
+import type { DraftPlace } from '../../../drafts/draft.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { useOfferedUndo } from '../../../sync/undo/use-offered-undo.ts';
+import { addTodos } from '../thunks.ts';
+import { useTodoDraft } from '../use-todo-draft.ts';
 
 interface NewTodos {
   readonly field: RefObject<HTMLInputElement | null>;

@@ -2,16 +2,16 @@ import { shownText } from '@bloom/domain/texts/blank';
 import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { Check, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { DraftPlace } from '../../../drafts/draft.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { charactersIn, maxLengthFor } from '../../../ui/character-limit.ts';
-import { Counter, FullStatus } from '../../../ui/counter.tsx';
-import { focusAtEnd } from '../../../ui/focus-at-end.ts';
-import { isComposing } from '../../../ui/is-composing.ts';
-import { toast } from '../../../ui/toasts.ts';
-import { useAfterPress } from '../../../ui/use-after-press.ts';
-import { useTodoDraft } from '../use-todo-draft.ts';
+import type { DraftPlace } from '../../../../drafts/draft.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { charactersIn, maxLengthFor } from '../../../../ui/character-limit.ts';
+import { Counter, FullStatus } from '../../../../ui/counter.tsx';
+import { focusAtEnd } from '../../../../ui/focus-at-end.ts';
+import { isComposing } from '../../../../ui/is-composing.ts';
+import { toast } from '../../../../ui/toasts.ts';
+import { useAfterPress } from '../../../../ui/use-after-press.ts';
+import { useTodoDraft } from '../../use-todo-draft.ts';
 
 interface TodoTitleEditorProps {
   /** Where its draft is stored. */

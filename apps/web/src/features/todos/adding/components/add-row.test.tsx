@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Provider, useSelector } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
-import { selectTodos } from '../list.ts';
-import { removeTodos } from '../thunks.ts';
+import { closeAlone, type DeviceStore, openAlone } from '../../../../sync/testing-device.ts';
+import { selectTodos } from '../../list.ts';
+import { removeTodos } from '../../thunks.ts';
 import { AddRow } from './add-row.tsx';
 
 let store: DeviceStore;

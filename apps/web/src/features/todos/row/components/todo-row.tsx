@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { changeTodo } from '../thunks.ts';
-import type { Todo } from '../todo.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { changeTodo } from '../../thunks.ts';
+import type { Todo } from '../../todo.ts';
 import { useStrategyOffer } from '../use-strategy-offer.ts';
 import { useTitleInPlace } from '../use-title-in-place.ts';
 import { LeftTitle } from './left-title.tsx';
