@@ -17,7 +17,7 @@ import { HYDRATED } from './shell/start/hydrated.ts';
 import stylesheet from './theme.css?url';
 import { ignoreSecondPresses } from './ui/second-press.ts';
 import { PageSpinner } from './ui/spinner.tsx';
-import { ToastRegion } from './ui/toast-region.tsx';
+import { ToastRegion } from './ui/toast-region/toast-region.tsx';
 
 if (!import.meta.env.SSR) {
   takeReturnedTokens();

@@ -2,7 +2,7 @@ import { plantStageOf } from '../../../cards/plant-stage.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
-import { SortableList } from '../../../ui/sortable-list.tsx';
+import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { StatusLine } from '../../../ui/spoken-status.tsx';
 import type { Goal } from '../goal.ts';
 import { moveGoals } from '../page/move-goals.ts';

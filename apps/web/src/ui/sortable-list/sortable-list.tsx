@@ -8,7 +8,7 @@ import {
   type DroppableCollectionReorderEvent,
   useDragAndDrop,
 } from 'react-aria-components/useDragAndDrop';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { RowsInView } from './rows-in-view.tsx';
 import { useCurrentRow, useTabPressed } from './use-current-row.ts';
 import { useLiftedRow } from './use-lifted-row.ts';
