@@ -4,8 +4,8 @@ import { useSelector } from 'react-redux';
 import { useDayFormat } from '../../i18n/use-day-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
+import { timelineMonths } from '../../sync/open/open-timeline.ts';
 import { selectGoalTitles } from '../../sync/store/goal-titles.ts';
-import { timelineMonths } from '../../sync/timeline.ts';
 import { KINDS, type View } from './view.ts';
 
 /** What each filter can be set to, beginning with no filter, and the active ones in words. */

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { passes } from '../../sync/action-filter.ts';
+import { findOlderActions } from '../../sync/open/open-timeline.ts';
 import { newestFirst, placeOf } from '../../sync/store/place.ts';
 import type { RowOf } from '../../sync/store/tables.ts';
-import { findOlderActions } from '../../sync/timeline.ts';
 import { selectTimeline } from './list.ts';
 import { endOfMonth, filterOf, type View } from './view.ts';
 

@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, it, vi } from 'vitest';
-import { syncActions, syncReducer } from './store/slice.ts';
-import { findOlderActions, timelineMonths } from './timeline.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
+import { findOlderActions, timelineMonths } from './open-timeline.ts';
 
 // As where the network is gone before the browser has fetched it.
-vi.mock('./open/deferred-find.ts', () => {
+vi.mock('./deferred-find.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 

@@ -1,8 +1,8 @@
-import type { Dispatch } from '../lib/redux.ts';
-import type { Found, Wanted } from './engine/find-actions.ts';
-import { type HasSync, selectSync } from './store/slice.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import type { Found, Wanted } from '../engine/find-actions.ts';
+import { type HasSync, selectSync } from '../store/slice.ts';
 
-const engine = () => import('./open/deferred-find.ts');
+const engine = () => import('./deferred-find.ts');
 
 /** Finds actions without showing them; null if that failed. */
 export function findOlderActions(wanted: Wanted) {
