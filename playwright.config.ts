@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { USUAL_LATENCY } from './e2e/journeys/stage/browser/slow-network.ts';
 import { FORMS, inAllForms } from './e2e/journeys/stage/forms.ts';
 import type { StageOptions } from './e2e/journeys/stage/stage.ts';
-import { findBrowser, findHeadlessShell } from './scripts/test/browser.ts';
+import { findBrowser, findHeadlessShell } from './scripts/browser/find-browser.ts';
 
 const wholeBrowser = findBrowser();
 const browser = findHeadlessShell() ?? wholeBrowser;

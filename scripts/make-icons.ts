@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { launchBrowser } from './launch-browser.ts';
+import { launchBrowser } from './browser/launch-browser.ts';
 import { root } from './run-program.ts';
 
 const PUBLIC = join(root, 'apps/web/public');

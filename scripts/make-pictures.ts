@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { launchBrowser } from './browser/launch-browser.ts';
 import {
   type Clip,
   COPIES,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
 import { SERVER } from './bootstrap/server-bundle.mjs';
+import { provideBrowser } from './browser/provide-browser.ts';
 import { type Output, root, run, runInstalled } from './run-program.ts';
-import { provideBrowser } from './test/provide-browser.ts';
 import { makeScratchFolder } from './test/scratch-folder.ts';
 import { slowestFiles, slowestJourneys } from './test/slowest.ts';
 import { type Outcome, runStages, type Step } from './test/stages.ts';

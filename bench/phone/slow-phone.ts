@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { launchBrowser } from '../../scripts/launch-browser.ts';
+import { launchBrowser } from '../../scripts/browser/launch-browser.ts';
 
 /** A line with 1.6 Mbit/s down, half of it up, and 150 ms latency. */
 const LINE = {

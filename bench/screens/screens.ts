@@ -1,5 +1,5 @@
 import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../../e2e/contract/stage/server.ts';
-import { launchBrowser } from '../../scripts/launch-browser.ts';
+import { launchBrowser } from '../../scripts/browser/launch-browser.ts';
 import { drawPhotos } from '../seeds/photo-pictures.ts';
 import { seedLargeAccount } from '../seeds/seed-large-account.ts';
 import { signIn } from '../sign-in.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { run, runInstalled } from '../run-program.ts';
-import { findBrowser, findHeadlessShell } from './browser.ts';
+import { findBrowser, findHeadlessShell } from './find-browser.ts';
 
 /**
  * Makes sure that the journeys have a browser: an installed one, else Playwright's download, else Debian's package; on
