@@ -26,7 +26,7 @@ const commands = {
   build: [['scripts/build.ts', '--always']],
   release: [['scripts/build.ts'], ['scripts/release.ts']],
   check: [['scripts/check.ts']],
-  types: [['scripts/generate-row-types.ts']],
+  types: [['scripts/write-generated.ts']],
   test: [['scripts/test.ts']],
   bench: [['scripts/build.ts'], ['bench/main.ts']],
   reliability: [['scripts/build.ts', '--to-start'], ['reliability/main.ts']],

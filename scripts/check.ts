@@ -4,15 +4,18 @@ import { root, run, runInstalled } from './run-program.ts';
 const web = join(root, 'apps/web');
 
 /** The embedded database runs only once here: letting V8 optimise its program would cost more than it gains. */
-const rowTypes = ['--liftoff-only', 'scripts/generate-row-types.ts', '--check'];
+const generated = ['--liftoff-only', 'scripts/write-generated.ts', '--check'];
 
 /** Several checkers of types each read what they share: on few cores that is more work than it saves. */
 const types = (project: string) => runInstalled('tsc', ['-p', project, '--singleThreaded']);
 
 const checks: readonly (readonly [string, () => Promise<number>])[] = [
   ['format and lint', () => runInstalled('biome', ['check', '--error-on-warnings', '.'])],
-  ['import directions, sizes, names', () => run(process.execPath, ['scripts/check-imports.ts'])],
-  ['row types', () => run(process.execPath, rowTypes)],
+  [
+    'rules of imports, sizes, names, citations',
+    () => run(process.execPath, ['scripts/check-rules.ts']),
+  ],
+  ['generated files', () => run(process.execPath, generated)],
   ['route types', () => runInstalled('react-router', ['typegen'], { cwd: web })],
   ['types of the server and the tests', () => types('tsconfig.json')],
   ['types of the web app', () => types('apps/web/tsconfig.json')],

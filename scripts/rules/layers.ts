@@ -1,5 +1,5 @@
 /**
- * The layers of the repository, and which may import which: the one table that `check-imports.ts` reads. A file belongs
+ * The layers of the repository, and which may import which: the one table that `check-rules.ts` reads. A file belongs
  * to the first layer whose pattern it matches. Files of one layer may import each other; where the pattern has a group
  * `room`, only within the same room.
  */

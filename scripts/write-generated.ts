@@ -12,10 +12,9 @@ import { printPlatform } from './row-types/print-platform.ts';
 import { printTypes } from './row-types/print-types.ts';
 import { readColumns } from './row-types/read-columns.ts';
 import { readPlatform } from './row-types/read-platform.ts';
+import { root } from './run-program.ts';
 import { printSchema } from './schema-page/print-schema.ts';
 import { readSchema } from './schema-page/read-schema.ts';
-
-const root = join(import.meta.dirname, '..');
 
 const product = join(root, 'supabase/migrations');
 
