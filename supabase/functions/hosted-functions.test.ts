@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from './run-program.ts';
 
+const root = join(import.meta.dirname, '../..');
 const config = readFileSync(join(root, 'supabase/config.toml'), 'utf8');
 const lock: { packages: Readonly<Record<string, { version?: string }>> } = JSON.parse(
   readFileSync(join(root, 'package-lock.json'), 'utf8'),
