@@ -217,7 +217,8 @@ export function answer(scene: Scene): void {
     trace.tell(device.name, isBroughtBack ? 'brings back' : 'lets lose', lost);
     ledger.told(lost.fields);
     if (isBroughtBack && seen) ledger.write(lost.fields, seen, Promise.resolve());
-    const settled = store.dispatch(room.settleLost(lost.key, isBroughtBack));
+    const said = isBroughtBack ? 'bring back' : 'leave as is';
+    const settled = store.dispatch(room.settleLost(lost.key, said));
     ledger.settle(lost.key, keptOf(device, settled));
   }
 }

@@ -62,7 +62,7 @@ export interface Room {
   performUndoable(changes: readonly Change[]): Thunk<Promise<Undo>>;
   retrySave(key: string): Thunk<Promise<void>>;
   discardSave(key: string): Thunk<Promise<void>>;
-  settleLost(key: string, isBroughtBack: boolean): Thunk<Promise<void>>;
+  settleLost(key: string, answer: 'bring back' | 'leave as is'): Thunk<Promise<void>>;
   sendNow(): Thunk<void>;
   refresh(tables: readonly SyncTable[]): Thunk<Promise<boolean>>;
   rowsOfTable(table: SyncTable): (state: HasSync) => readonly Row[];

@@ -12,11 +12,15 @@ import type { LostFields } from '../store/patch.ts';
 import { type HasSync, selectSync } from '../store/slice.ts';
 import type { SyncTable } from '../store/tables.ts';
 
+/** What a person answers about values that this device has overwritten. */
+export type LostAnswer = 'bring back' | 'leave as is';
+
 /**
  * Restores overwritten values, or discards them; a photo that is then not shown any more is removed. If the field was
  * changed here after the notice was written, that value becomes a notice itself.
  */
-export function settleLost(key: string, isBroughtBack: boolean) {
+export function settleLost(key: string, answer: LostAnswer) {
+  const isBroughtBack = answer === 'bring back';
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     const state = () => getState() as HasSync;
     const { owner, lost } = selectSync(state());

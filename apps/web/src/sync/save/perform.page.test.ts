@@ -94,7 +94,7 @@ it('restores the overwritten value, in a table that no screen has loaded', async
   const replacedBy = { description: 'mine' };
   const lost = { key: '1', table: 'wishes', id: 'a', fields, replacedBy };
   store.dispatch(syncActions.patched({ lost: { 1: lost } }));
-  await store.dispatch(settleLost('1', true));
+  await store.dispatch(settleLost('1', 'bring back'));
   expect(stepsOf().flat()).toMatchObject([{ id: 'a', fields, before: replacedBy, base: null }]);
 });
 
@@ -106,12 +106,12 @@ it('reports what was written since when a value is restored', async () => {
   const notices = () => Object.values(store.getState().sync.lost);
   await store.dispatch(perform([updateRow('wishes', 'a', { description: 'since' })]));
   show();
-  await store.dispatch(settleLost('1', true));
+  await store.dispatch(settleLost('1', 'bring back'));
   expect(notices()).toMatchObject([since]);
   const row = { id: 'a', description: 'mine', updated_at: 't1' };
   store.dispatch(syncActions.loaded({ table: 'wishes', rows: [row] }));
   show();
-  await store.dispatch(settleLost('1', true));
+  await store.dispatch(settleLost('1', 'bring back'));
   expect(notices()).toMatchObject([since]);
 });
 
@@ -127,24 +127,24 @@ describe('a photo that lost to another one', () => {
 
   it('is deleted when it is discarded', async () => {
     show('ana/mine.jpg');
-    await store.dispatch(settleLost('1', false));
+    await store.dispatch(settleLost('1', 'leave as is'));
     expect(stepsOf().flat()).toEqual([removal('ana/theirs.jpg')]);
     expect(store.getState().sync.lost).toEqual({});
   });
 
   it('replaces the other one when it is restored', async () => {
     show('ana/mine.jpg');
-    await store.dispatch(settleLost('1', true));
+    await store.dispatch(settleLost('1', 'bring back'));
     expect(stepsOf().flat()).toMatchObject([{ fields: lost.fields }, removal('ana/mine.jpg')]);
   });
 
   it('is kept where it is shown again, and where it is unknown what is shown', async () => {
     show('ana/theirs.jpg');
-    await store.dispatch(settleLost('1', false));
+    await store.dispatch(settleLost('1', 'leave as is'));
     store.dispatch(
       syncActions.patched({ lost: { 2: { ...lost, key: '2', table: 'gratitudes' } } }),
     );
-    await store.dispatch(settleLost('2', false));
+    await store.dispatch(settleLost('2', 'leave as is'));
     expect(stepsOf().flat()).toEqual([]);
   });
 });

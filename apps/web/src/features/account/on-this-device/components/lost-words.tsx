@@ -37,10 +37,10 @@ export function LostWords({ lost: { key, table, id, fields } }: { lost: LostFiel
         ))}
       </dl>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="outline" onPress={() => void dispatch(settleLost(key, true))}>
+        <Button variant="outline" onPress={() => void dispatch(settleLost(key, 'bring back'))}>
           {t(($) => $.unsent.bringBack)}
         </Button>
-        <Button variant="quiet" onPress={() => void dispatch(settleLost(key, false))}>
+        <Button variant="quiet" onPress={() => void dispatch(settleLost(key, 'leave as is'))}>
           {t(($) => $.unsent.leaveAsIs)}
         </Button>
       </div>
