@@ -19,24 +19,24 @@ export function useChosenPhoto({ onChange, onBusy }: ChosenPhotoOptions) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<PhotoFault | null>(null);
 
-  function prepare(isPreparing: boolean) {
+  function tellBusy(isPreparing: boolean) {
     setBusy(isPreparing);
     onBusy?.(isPreparing);
   }
 
   async function choose(file: Blob): Promise<void> {
     const mine = ++turn.current;
-    prepare(true);
+    tellBusy(true);
     const shrunk = await redrawChosen(file);
     if (mine !== turn.current) return;
-    prepare(false);
+    tellBusy(false);
     setFault(shrunk.fault);
     if (shrunk.blob !== null) onChange({ kind: 'chosen', id: newId(), blob: shrunk.blob });
   }
 
   function remove(): void {
     turn.current += 1;
-    prepare(false);
+    tellBusy(false);
     setFault(null);
     onChange({ kind: 'none' });
   }

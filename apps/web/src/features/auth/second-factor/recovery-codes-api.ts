@@ -11,11 +11,13 @@ export async function readRecoveryCodes(): Promise<RecoveryCodesLeft | null> {
   return data;
 }
 
-/** Makes new recovery codes, which replace existing ones; the server sends them only once. */
-export async function makeRecoveryCodes(isAnew: boolean): Promise<readonly string[]> {
+/** Makes the first recovery codes, or others in their place; the server sends them only once. */
+export async function makeRecoveryCodes(which: 'first' | 'others'): Promise<readonly string[]> {
   const { auth } = await supabase();
   const { recoveryCodes } = auth.mfa;
-  const { data, error } = await (isAnew ? recoveryCodes.regenerate() : recoveryCodes.generate());
+  const { data, error } = await (which === 'first'
+    ? recoveryCodes.generate()
+    : recoveryCodes.regenerate());
   if (error) throw error;
   return data.codes;
 }

@@ -61,7 +61,7 @@ export function useSaveGoal({ goal, state, act, onEnd, onSee }: SaveOptions) {
   }
 
   /** Saves the form. A completion is a save of its own, so that it can be undone without the edits. */
-  function save(isCompleting = false): Promise<Ending> {
+  function save(wanted: 'save' | 'complete'): Promise<Ending> {
     return once(async () => {
       // The form says which photo is missing; the person must not believe that it was saved.
       if (await isAnyMissing(photosIn(state))) return null;
@@ -69,12 +69,12 @@ export function useSaveGoal({ goal, state, act, onEnd, onSee }: SaveOptions) {
       const { values, refusal } = gatherPendingInputs(state.values, state.pendingInputs, newId);
       if (cleanTitle(values.title) === '') return { tab: 'basics' };
       if (refusal !== null || hasDoubledTitle(initialValues, values)) return { tab: 'follow_up' };
-      if (goal !== null && !isCompleting && sameValues(initialValues, values)) return 'nothing';
+      if (goal !== null && wanted === 'save' && sameValues(initialValues, values)) return 'nothing';
       const code = await saves();
       if (code === null) return null;
       undo.current = await dispatch(code.saveGoal(goal && initialValues, values));
       if (goal === null) return 'create';
-      if (!isCompleting) return 'update';
+      if (wanted === 'save') return 'update';
       await hold(
         updateRow('goals', goal.id, { completed_at: presentMoment() }),
         t(($) => $.goals.form.completed),
@@ -95,8 +95,8 @@ export function useSaveGoal({ goal, state, act, onEnd, onSee }: SaveOptions) {
   }
 
   return {
-    save: () => save(),
-    complete: () => save(true),
+    save: () => save('save'),
+    complete: () => save('complete'),
     erase,
     /** Returns the function that undoes the deletions of the save; null if there were none. */
     takeUndo: () => undo.current,

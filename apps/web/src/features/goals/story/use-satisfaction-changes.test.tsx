@@ -31,7 +31,7 @@ const action = satisfactionAction('a', '2026-08-20T10:00:01+00:00');
 
 it('shows an unsent change, and the one in the timeline once it is sent', async () => {
   await hear(store, { entries: { k: change } });
-  const { result } = renderHook(() => useSatisfactionChanges('g', PLANTED, true), {
+  const { result } = renderHook(() => useSatisfactionChanges('g', PLANTED, 'last'), {
     wrapper: inStore(store),
   });
   const shown = () => result.current.map(({ id, from, to }) => [id, from, to]);
@@ -42,7 +42,7 @@ it('shows an unsent change, and the one in the timeline once it is sent', async 
 });
 
 it('shows a change that another device makes while the story is open', async () => {
-  const { result } = renderHook(() => useSatisfactionChanges('g', PLANTED), {
+  const { result } = renderHook(() => useSatisfactionChanges('g', PLANTED, 'all'), {
     wrapper: inStore(store),
   });
   const shown = () => result.current.map(({ id }) => id);

@@ -20,7 +20,7 @@ const PAUSE = 500;
 export function useSatisfactionChanges(
   goalId: string,
   since: string,
-  isLastOnly = false,
+  which: 'all' | 'last',
 ): readonly SatisfactionChange[] {
   const dispatch = useAppDispatch();
   const outbox = useSelector(selectOutbox);
@@ -39,7 +39,7 @@ export function useSatisfactionChanges(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async () => {
       timer = undefined;
-      const count = isLastOnly ? 1 : null;
+      const count = which === 'last' ? 1 : null;
       const { changes } = await dispatch(satisfactionChanges({ goalId, since, count }));
       if (!isCurrent) return;
       setKnown(changes);
@@ -59,6 +59,6 @@ export function useSatisfactionChanges(
       clearTimeout(timer);
       leave();
     };
-  }, [dispatch, goalId, since, isLastOnly]);
+  }, [dispatch, goalId, since, which]);
   return useMemo(() => changesWith(outbox, goalId, known), [outbox, goalId, known]);
 }

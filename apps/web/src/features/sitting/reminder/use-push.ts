@@ -37,7 +37,7 @@ export function usePush() {
     setBusy(false);
   }
 
-  const turnOn = (withTitles: boolean) =>
+  const turnOn = ({ withTitles }: Pick<Push, 'withTitles'>) =>
     become(async () => ({ state: await turnPushOn(withTitles), withTitles }));
   const turnOff = () =>
     become(async () => {

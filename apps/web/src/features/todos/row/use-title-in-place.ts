@@ -3,6 +3,9 @@ import { type DraftPlace, discardDraft, readDraft } from '../../../drafts/draft.
 import { TodoOwner } from '../todo-owner.ts';
 import { parseTodoDraft } from '../use-todo-draft.ts';
 
+/** Where the focus goes after an edit: back to the title, unless it went elsewhere by itself. */
+export type FocusAfter = 'title' | 'elsewhere';
+
 interface TitleInPlace {
   /** Where the draft of the title is stored. */
   readonly place: DraftPlace;
@@ -11,8 +14,8 @@ interface TitleInPlace {
   readonly left: string | null;
   readonly title: RefObject<HTMLButtonElement | null>;
   readonly edit: () => void;
-  /** Ends the edit; the title takes the focus unless that went elsewhere. */
-  readonly leave: (returnsFocus: boolean) => void;
+  /** Ends the edit. */
+  readonly leave: (focus: FocusAfter) => void;
   readonly discard: () => void;
 }
 
@@ -42,8 +45,8 @@ export function useTitleInPlace(
       onEdit();
       setEditing(true);
     },
-    leave(isReturning) {
-      returnsFocus.current = isReturning;
+    leave(focus) {
+      returnsFocus.current = focus === 'title';
       setLeft(parseTodoDraft(readDraft(place)));
       setEditing(false);
       onLeave();

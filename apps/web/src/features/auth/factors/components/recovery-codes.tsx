@@ -39,11 +39,11 @@ export function RecoveryCodes() {
     };
   }, []);
 
-  async function make(isAnew: boolean) {
+  async function make(which: 'first' | 'others') {
     failure.takeBack();
     setPending(true);
     const problem = await attempt(async () => {
-      const made = await withProof(() => makeRecoveryCodes(isAnew));
+      const made = await withProof(() => makeRecoveryCodes(which));
       setCodes(made);
       setLeft({ total: made.length, remaining: made.length });
     });
@@ -56,7 +56,7 @@ export function RecoveryCodes() {
       title: t(($) => $.recovery.replaceTitle),
       text: t(($) => $.recovery.replaceText),
       confirmLabel: t(($) => $.recovery.makeAnew),
-      onConfirm: () => void make(true),
+      onConfirm: () => void make('others'),
     });
 
   /** Looks first: another device may have made codes, or a try whose answer was lost. */
@@ -65,7 +65,7 @@ export function RecoveryCodes() {
     const found = (await readRecoveryCodes().catch(() => null)) ?? left;
     setPending(false);
     setLeft(found);
-    if (found === 'none') await make(false);
+    if (found === 'none') await make('first');
     else askToReplace();
   }
 

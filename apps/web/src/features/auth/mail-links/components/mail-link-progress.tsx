@@ -21,7 +21,7 @@ export function MailLinkProgress({ link, onDone, sendAgainAt }: MailLinkProgress
   const { t } = useTranslation();
   const problemText = useProblemText();
   const user = useSelector(selectUser);
-  const { progress, tryAgain, replace } = useMailLink(link, onDone);
+  const { progress, tryAgain, take, leave } = useMailLink(link, onDone);
   switch (progress.kind) {
     case 'working':
       return <Spinner label={t(($) => $.auth.link.working)} />;
@@ -33,10 +33,10 @@ export function MailLinkProgress({ link, onDone, sendAgainAt }: MailLinkProgress
           <p className="wrap-anywhere">
             {t(($) => $.auth.link.replaceText, { here: user?.email ?? '', there: email })}
           </p>
-          <Button className="wrap-anywhere" onPress={() => replace(opened, false)}>
+          <Button className="wrap-anywhere" onPress={() => leave(opened)}>
             {t(($) => $.auth.link.stay, { email: user?.email ?? '' })}
           </Button>
-          <Button variant="outline" className="wrap-anywhere" onPress={() => replace(opened, true)}>
+          <Button variant="outline" className="wrap-anywhere" onPress={() => take(opened)}>
             {t(($) => $.auth.link.goOnAs, { email })}
           </Button>
         </div>

@@ -22,8 +22,10 @@ type Progress =
 interface MailLinkUse {
   readonly progress: Progress;
   readonly tryAgain: () => void;
-  /** Answers whether the link's session replaces the one of this browser. */
-  readonly replace: (opened: OpenedLink, isWanted: boolean) => void;
+  /** Lets the link's session replace the one of this browser. */
+  readonly take: (opened: OpenedLink) => void;
+  /** Ends the link's session, and lets the one of this browser stay. */
+  readonly leave: (opened: OpenedLink) => void;
 }
 
 /**
@@ -55,9 +57,13 @@ export function useMailLink(link: MailLink, onDone: (end: MailLinkEnd) => void):
       }
       // The current session stays if the link was not meant to sign in.
       const isTaken = present === undefined || ['recovery', 'magiclink'].includes(link.type);
-      await (isTaken ? opened.take() : opened.leave());
-      onDone(isTaken ? 'taken' : 'left');
+      await settle(opened, isTaken ? 'taken' : 'left');
     });
+
+  async function settle(opened: OpenedLink, end: 'taken' | 'left') {
+    await (end === 'taken' ? opened.take() : opened.leave());
+    onDone(end);
+  }
 
   // Only once, even if React runs effects twice: a link works once.
   const begun = useRef(false);
@@ -70,10 +76,7 @@ export function useMailLink(link: MailLink, onDone: (end: MailLinkEnd) => void):
   return {
     progress,
     tryAgain: () => void use(),
-    replace: (opened, isWanted) =>
-      void follow(async () => {
-        await (isWanted ? opened.take() : opened.leave());
-        onDone(isWanted ? 'taken' : 'left');
-      }),
+    take: (opened) => void follow(() => settle(opened, 'taken')),
+    leave: (opened) => void follow(() => settle(opened, 'left')),
   };
 }

@@ -93,7 +93,7 @@ function GoalFacts({ goal, values }: { goal: Goal; values: GoalValues }) {
   const wordsOf = useStoryWords();
   // The last event in the rows is known at once; only changes of the satisfaction after it have to be read.
   const { at: since } = useMemo(() => lastOf(goal, []), [goal]);
-  const changes = useSatisfactionChanges(goal.id, since, true);
+  const changes = useSatisfactionChanges(goal.id, since, 'last');
   const last = lastOf(goal, changes);
   useTables(TABLES);
   const chosen = chosenStrategy(goal.id, useSelector(rowsOfTable('check_ins')));

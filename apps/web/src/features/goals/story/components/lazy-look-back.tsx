@@ -35,7 +35,7 @@ const DAY = 86_400_000;
 /** The story of a goal from its creation on, read from the device, so that it is available offline. */
 export function LookBack({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const { t } = useTranslation();
-  const changes = useSatisfactionChanges(goal.id, goal.created_at);
+  const changes = useSatisfactionChanges(goal.id, goal.created_at, 'all');
   const { areWhole } = useSelector(selectGoals);
   const events = storyOf(goal, changes, useSelector(rowsOfTable('check_ins')));
   return (

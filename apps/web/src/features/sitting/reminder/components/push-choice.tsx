@@ -27,7 +27,7 @@ export function PushChoice({ device, onTurnedOn }: PushChoiceProps) {
   const isPossible = state === 'on' || state === 'off';
   const choose = (isOn: boolean) => {
     if (isOn) onTurnedOn();
-    void (isOn ? turnOn(false) : turnOff());
+    void (isOn ? turnOn({ withTitles: false }) : turnOff());
   };
   return (
     <div className="grid gap-1">
@@ -40,7 +40,11 @@ export function PushChoice({ device, onTurnedOn }: PushChoiceProps) {
         </StatusLine>
       )}
       {state === 'on' && (
-        <Switch isOn={withTitles} isDisabled={isBusy} onChange={(isOn) => void turnOn(isOn)}>
+        <Switch
+          isOn={withTitles}
+          isDisabled={isBusy}
+          onChange={(isOn) => void turnOn({ withTitles: isOn })}
+        >
           {t(($) => $.sitting.reminder.withTitles)}
         </Switch>
       )}

@@ -12,6 +12,7 @@ import { isComposing } from '../../../../ui/is-composing.ts';
 import { toast } from '../../../../ui/toasts.ts';
 import { useAfterPress } from '../../../../ui/use-after-press.ts';
 import { useTodoDraft } from '../../use-todo-draft.ts';
+import type { FocusAfter } from '../use-title-in-place.ts';
 
 interface TodoTitleEditorProps {
   /** Where its draft is stored. */
@@ -19,8 +20,8 @@ interface TodoTitleEditorProps {
   readonly title: string;
   /** `seen` is the title at the time when the editor was opened: another device may have changed it since. */
   readonly onSave: (title: string, seen: string) => void;
-  /** Called when the editor closes; the focus returns to the title unless it went elsewhere. */
-  readonly onLeave: (returnsFocus: boolean) => void;
+  /** Called when the editor closes, with where the focus goes. */
+  readonly onLeave: (focus: FocusAfter) => void;
 }
 
 /**
@@ -38,7 +39,7 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
 
   function save() {
     const wanted = shownText(text);
-    if (wanted === title) return onLeave(true);
+    if (wanted === title) return onLeave('title');
     if (wanted === '') {
       toast.error(t(($) => $.todos.titleMissing));
       field.current?.focus();
@@ -46,7 +47,7 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
     }
     forget();
     onSave(wanted, seen);
-    onLeave(true);
+    onLeave('title');
   }
 
   function press(event: KeyboardEvent) {
@@ -54,14 +55,14 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') save();
-    else onLeave(true);
+    else onLeave('title');
   }
 
   function blur(event: FocusEvent<HTMLElement>) {
     const isInside = event.currentTarget.contains(event.relatedTarget);
     // The whole window lost the focus: the person will return to the field.
     const isWindow = document.activeElement === event.target;
-    if (!isInside && !isWindow) afterPress(() => onLeave(false));
+    if (!isInside && !isWindow) afterPress(() => onLeave('elsewhere'));
   }
 
   return (
@@ -91,7 +92,7 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
         variant="icon"
         icon={<X aria-hidden="true" className="size-5" />}
         aria-label={t(($) => $.todos.cancel)}
-        onPress={() => onLeave(true)}
+        onPress={() => onLeave('title')}
       />
     </fieldset>
   );
