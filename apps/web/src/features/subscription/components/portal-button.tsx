@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
-import { openPortal } from '../checkout/checkout-api.ts';
+import { openPortal } from '../portal-api.ts';
 import { isUnknownPlan } from '../unknown-plan.ts';
 
 /** Opens the payment provider's own page, with invoices, receipts and the card. */
