@@ -4,15 +4,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { useQuestion } from '../../../../ui/question.tsx';
-import { useProvedChange } from '../../fresh-proof/components/use-proved-change.tsx';
-import { deviceOf } from '../../sessions/device.ts';
-import { useDeviceName } from '../../sessions/use-device-name.ts';
-import { freeName } from '../../verified-factors.ts';
 import { usePasskeySupport } from '../passkeys.ts';
-import { addPasskey, type Passkey, removePasskey } from '../passkeys-api.ts';
+import type { Passkey } from '../passkeys-api.ts';
 import { PasskeyLine } from './passkey-line.tsx';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
+import { usePasskeyChanges } from './use-passkey-changes.ts';
 import { usePasskeys } from './use-passkeys.ts';
 
 /** The passkeys of the account: list, add, rename, remove. Nothing if passkeys are not supported. */
@@ -21,43 +17,8 @@ export function Passkeys() {
   const heading = useRef<HTMLHeadingElement>(null);
   const support = usePasskeySupport();
   const { passkeys, hasFailed, again } = usePasskeys(support !== 'none');
-  const [change, proof] = useProvedChange();
-  const deviceName = useDeviceName();
-  const [ask, question] = useQuestion(t(($) => $.security.cancel));
-  const [isAdding, setAdding] = useState(false);
+  const { nameOf, isAdding, add, askToRemove, question, proof } = usePasskeyChanges(again);
   const [renaming, setRenaming] = useState<Passkey | null>(null);
-  const unnamed = t(($) => $.passkeys.unnamed);
-  const nameOf = ({ friendly_name: name }: Passkey) => name ?? unnamed;
-
-  async function add(known: readonly Passkey[]) {
-    const words = deviceName(deviceOf(navigator.userAgent)) ?? unnamed;
-    const name = freeName(words, known.map(nameOf));
-    setAdding(true);
-    await change(
-      () => addPasskey(name),
-      t(($) => $.passkeys.added),
-    );
-    setAdding(false);
-    again();
-  }
-
-  async function remove({ id }: Passkey) {
-    await change(
-      () => removePasskey(id),
-      t(($) => $.passkeys.removed),
-    );
-    again();
-  }
-
-  const askToRemove = (passkey: Passkey) =>
-    ask({
-      title: t(($) => $.passkeys.removeTitle),
-      text: t(($) => $.passkeys.removeText),
-      confirmLabel: t(($) => $.passkeys.remove),
-      tone: 'danger',
-      focusAfter: () => heading.current,
-      onConfirm: () => void remove(passkey),
-    });
 
   if (support === 'none' || passkeys === 'none') return null;
   return (
@@ -79,7 +40,7 @@ export function Passkeys() {
               passkey={passkey}
               name={nameOf(passkey)}
               onRename={() => setRenaming(passkey)}
-              onRemove={() => askToRemove(passkey)}
+              onRemove={() => askToRemove(passkey, () => heading.current)}
             />
           ))}
         </ul>
