@@ -22,7 +22,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
   // Opened after the form: if two dialogs open at once, the lower one hides the upper one from screen readers.
   useEffect(() => setOpen(kept?.card ?? null), [kept]);
   const [status, setStatus] = useState('');
-  const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
+  const { question, ...questions } = useCardQuestions(name, form, wall);
   const rows = form.values[name];
   const isNew = open !== null && !rows.some(({ id }) => id === open.id);
   const labels = {
@@ -31,38 +31,13 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
     hint: t(($) => $.goals.cards.hint),
     submit: t(($) => (isNew ? $.goals.cards.addDone : $.goals.cards.done)),
   };
-  const textOf = ({ description }: CardValues) =>
-    wallCardName(description) || t(($) => $.walls.card.untitled);
-
   function close() {
     form.input({ card: null });
     setKept(null);
     setOpen(null);
   }
 
-  function remove(card: CardValues) {
-    ask({
-      title: t(($) => $.walls[name].deleteTitle),
-      text: card.description,
-      note: t(($) => $.walls.card.deleteText),
-      confirmLabel: t(($) => $.walls.card.deleteConfirm),
-      tone: 'danger',
-      onConfirm: () => form.takeOut(name, card, textOf(card)),
-      focusAfter: () => wall.current?.querySelector<HTMLElement>('[data-plus]'),
-    });
-  }
-
-  function toggle(card: CardValues) {
-    const isFulfilled = card.completed_at !== null;
-    ask({
-      title: t(($) => (isFulfilled ? $.walls.fulfil.unsetTitle : $.walls.fulfil.setTitle)),
-      text: card.description,
-      confirmLabel: t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set)),
-      onConfirm: () => form.fulfil(name, card.id, !isFulfilled),
-    });
-  }
-
-  const operations = useLatest<Operations>({ edit: setOpen, delete: remove, fulfil: toggle });
+  const operations = useLatest<Operations>({ edit: setOpen, ...questions });
 
   return (
     <div className="grid gap-4">
@@ -110,6 +85,37 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
       {question}
     </div>
   );
+}
+
+/** Asks before a card is deleted, fulfilled or unset. */
+function useCardQuestions(name: CardName, form: GoalForm, wall: RefObject<HTMLElement | null>) {
+  const { t } = useTranslation();
+  const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
+  const textOf = ({ description }: CardValues) =>
+    wallCardName(description) || t(($) => $.walls.card.untitled);
+  return {
+    question,
+    delete(card: CardValues) {
+      ask({
+        title: t(($) => $.walls[name].deleteTitle),
+        text: card.description,
+        note: t(($) => $.walls.card.deleteText),
+        confirmLabel: t(($) => $.walls.card.deleteConfirm),
+        tone: 'danger',
+        onConfirm: () => form.takeOut(name, card, textOf(card)),
+        focusAfter: () => wall.current?.querySelector<HTMLElement>('[data-plus]'),
+      });
+    },
+    fulfil(card: CardValues) {
+      const isFulfilled = card.completed_at !== null;
+      ask({
+        title: t(($) => (isFulfilled ? $.walls.fulfil.unsetTitle : $.walls.fulfil.setTitle)),
+        text: card.description,
+        confirmLabel: t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set)),
+        onConfirm: () => form.fulfil(name, card.id, !isFulfilled),
+      });
+    },
+  };
 }
 
 type Operations = Readonly<Record<CardOperation, (card: CardValues) => void>>;
