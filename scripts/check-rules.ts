@@ -8,6 +8,7 @@ import { circleViolations, roomCircleViolations } from './rules/import-circles.t
 import { importViolations, type SourceFile } from './rules/import-direction.ts';
 import { layers } from './rules/layers.ts';
 import { listedDecisionViolations } from './rules/listed-decisions.ts';
+import { listedRoomViolations } from './rules/listed-rooms.ts';
 import { replacedModuleViolations } from './rules/replaced-modules.ts';
 import { sizeAndNameViolations } from './rules/size-and-name.ts';
 import { root } from './run-program.ts';
@@ -45,6 +46,7 @@ const violations = [
   ),
   ...citedFileViolations([...citing, ...pages], paths),
   ...listedDecisionViolations(pages),
+  ...listedRoomViolations(paths, pages),
   ...citationViolations(
     citing,
     new Map(
