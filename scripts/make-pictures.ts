@@ -6,7 +6,6 @@ import type { Browser, Page } from '@playwright/test';
 import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
 import { launchBrowser } from './browser/launch-browser.ts';
 import {
-  type Clip,
   COPIES,
   type Copies,
   SCREENS,
@@ -17,12 +16,13 @@ import {
   toWebp,
 } from './pictures/camera.ts';
 import { sampleAccounts } from './pictures/sample-account.ts';
+import { arrive, followUp, SHOWN, visit, withinDialog } from './pictures/screens.ts';
 import { seed } from './pictures/seed-account.ts';
 import { root } from './run-program.ts';
 import { throwAwaySettings, untilHealthy } from './throw-away-server.ts';
 
 const PORT = process.env.PORT ?? '4397';
-const URL_OF_APP = `http://127.0.0.1:${PORT}`;
+const baseURL = `http://127.0.0.1:${PORT}`;
 const PUBLISHABLE_KEY = 'sb_publishable_pictures_only_000000001';
 const SECRET_KEY = 'sb_secret_pictures_only_00000000000001';
 const PICTURES = join(root, 'apps/web/src/features/landing/pictures');
@@ -31,37 +31,16 @@ const LANGUAGES = [
   { language: 'en', locale: 'en-US' },
   { language: 'pt', locale: 'pt-BR' },
 ] as const;
+type Setting = (typeof LANGUAGES)[number];
 
 /** `node scripts/make-pictures.ts pt tending` makes only the pictures in Portuguese, or of a goal in close-up. */
 const asked = process.argv.slice(2);
-const NAMES = ['goals', 'goal-form', 'wishes', 'gratitudes', 'timeline', 'tending'];
+const NAMES = [...Object.keys(SHOWN), 'tending'];
 
 /** Whether a language or a name was asked for, or none of its kind. */
 function isWanted(word: string): boolean {
   const kind = asked.filter((one) => NAMES.includes(one) === NAMES.includes(word));
   return kind.length === 0 || kind.includes(word);
-}
-
-/** The screens on the start page, and what is done before each picture. */
-const SHOWN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  goals: (page) => visit(page, '/goals'),
-  'goal-form': followUp,
-  wishes: (page) => visit(page, '/wall_of_wishes'),
-  gratitudes: (page) => visit(page, '/wall_of_gratitude'),
-  timeline: (page) => visit(page, '/timeline'),
-};
-
-/** A goal that somebody is tending: how it goes, its issues, and what helps. */
-async function followUp(page: Page): Promise<void> {
-  await visit(page, '/goals');
-  await page.locator('[data-goal]').first().click();
-  await page.getByRole('tab').nth(1).click();
-  await page.getByRole('radio').first().waitFor();
-}
-
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(URL_OF_APP + path);
-  await settled(page);
 }
 
 /** Starts the built app on its own folder, runs something, and ends the app. */
@@ -75,48 +54,13 @@ async function withServer(use: () => Promise<void>): Promise<void> {
   const server = spawn(process.execPath, [main], { env, stdio: 'inherit' });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {
-    await untilHealthy(server, URL_OF_APP);
+    await untilHealthy(server, baseURL);
     await use();
   } finally {
     server.kill();
     await ended;
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-type Setting = (typeof LANGUAGES)[number];
-
-/** A page on which the person has just signed in. */
-async function arrive(
-  browser: Browser,
-  person: Person,
-  options: { readonly locale: string } & Partial<
-    (typeof SCREENS | typeof TENDING)['phone' | 'window']
-  >,
-): Promise<Page> {
-  const page = await browser.newPage({ ...options, reducedMotion: 'reduce' });
-  // People who are not new see their goals first.
-  await page.addInitScript((id) => localStorage.setItem('bloom.guide-put-away', id), person.id);
-  await visit(page, '/sign_in');
-  await page.locator('input[type=email]').fill(person.email);
-  await page.locator('input[type=password]').fill(person.password);
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL('**/goals');
-  return page;
-}
-
-/** The area of the dialog over a screen, without its round corners. */
-async function withinDialog(page: Page): Promise<Clip> {
-  const box = await page.getByRole('dialog').boundingBox();
-  if (box === null) throw new Error('No dialog is open');
-  const { width: room } = page.viewportSize() ?? { width: 0 };
-  const edge = box.width < room ? 6 : 0;
-  return {
-    x: box.x + edge,
-    y: box.y + edge,
-    width: box.width - 2 * edge,
-    height: box.height - 2 * edge,
-  };
 }
 
 /** Both themes of the current screen, in every width. */
@@ -137,7 +81,7 @@ async function take(page: Page, name: string, language: string, copies: Copies):
 
 async function takePictures(browser: Browser, person: Person, { language, locale }: Setting) {
   for (const form of ['phone', 'window'] as const) {
-    const page = await arrive(browser, person, { ...SCREENS[form], locale });
+    const page = await arrive(browser, person, { ...SCREENS[form], locale, baseURL });
     for (const [name, prepare] of Object.entries(SHOWN)) {
       if (!isWanted(name)) continue;
       await prepare(page);
@@ -145,7 +89,7 @@ async function takePictures(browser: Browser, person: Person, { language, locale
     }
     await page.close();
     if (!isWanted('tending')) continue;
-    const near = await arrive(browser, person, { ...TENDING[form], locale });
+    const near = await arrive(browser, person, { ...TENDING[form], locale, baseURL });
     await followUp(near);
     const clip = await withinDialog(near);
     await take(near, 'tending', language, { form, clip, widths: TENDING_COPIES[form] });
@@ -154,7 +98,7 @@ async function takePictures(browser: Browser, person: Person, { language, locale
 }
 
 async function takeReadmePicture(browser: Browser, person: Person): Promise<void> {
-  const page = await arrive(browser, person, { locale: 'en-US' });
+  const page = await arrive(browser, person, { locale: 'en-US', baseURL });
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, '/goals');
   await page.screenshot({ path: join(root, 'docs/pictures/goals.png') });
@@ -169,11 +113,11 @@ try {
     // Not before there are new ones to replace them.
     if (asked.length === 0) await rm(PICTURES, { recursive: true, force: true });
     await mkdir(PICTURES, { recursive: true });
-    const operator = connect(URL_OF_APP, SECRET_KEY);
+    const operator = connect(baseURL, SECRET_KEY);
     for (const setting of LANGUAGES.filter(({ language }) => isWanted(language))) {
       const { language } = setting;
       const email = language === 'pt' ? 'clara@example.com' : 'claire@example.com';
-      const person = await signUp(URL_OF_APP, PUBLISHABLE_KEY, { email, language });
+      const person = await signUp(baseURL, PUBLISHABLE_KEY, { email, language });
       await seed(person, operator, sampleAccounts[language], photos);
       await takePictures(browser, person, setting);
       if (language === 'en') await takeReadmePicture(browser, person);
