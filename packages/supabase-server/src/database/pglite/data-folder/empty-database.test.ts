@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -70,6 +80,15 @@ it('refuses a folder that contains other files, and removes nothing', async () =
   await writeFile(join(files, 'letter'), 'of somebody');
   await expect(beginDatabase(files, templateFolder)).rejects.toThrow('holds files and no database');
   expect(await readFile(join(files, 'letter'), 'utf8')).toBe('of somebody');
+});
+
+it('does not take a database that it may not look into for none', async () => {
+  const folder = await dataFolder('loop');
+  const files = join(folder, 'database');
+  // A loop stands for another user's folder, which root could look into.
+  await symlink(files, files);
+  await expect(beginDatabase(files, templateFolder)).rejects.toMatchObject({ code: 'ELOOP' });
+  expect(await readdir(folder)).toEqual(['database']);
 });
 
 it('refuses to begin beside the half of a restore that was killed', async () => {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyFolder } from '../../../file-system/copy-folder.ts';
 import { syncOne, syncTree } from '../../../file-system/durable-files.ts';
+import { unlessAbsent } from '../../../file-system/unless-absent.ts';
 import { refuseHalfRestored } from './half-restored.ts';
 import { makingFault } from './making-fault.ts';
 
@@ -32,7 +33,8 @@ const LEFT_AFTER_MS = 10 * 60_000;
  * @throws HalfRestored
  */
 export async function beginDatabase(files: string, templateFolder: string | null): Promise<void> {
-  if (existsSync(join(files, 'PG_VERSION'))) return;
+  // One that may not be looked into, as another user's, is not taken for none.
+  if ((await unlessAbsent(stat(join(files, 'PG_VERSION')), null)) !== null) return;
   const place = dirname(files);
   refuseHalfRestored(place);
   await removeUnfinished(place);

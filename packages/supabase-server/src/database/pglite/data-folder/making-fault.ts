@@ -1,5 +1,7 @@
 import { isDiskLow } from '../../../file-system/disk-space.ts';
 
+const REFUSED_BY_SYSTEM = /^Error: ((E[A-Z0-9]+): .+)$/m;
+
 /**
  * Why no empty database was made, with Node's code where the machine is the reason: of a disk without room PGlite only
  * gives a number, and what the system kills for its memory says nothing.
@@ -17,5 +19,8 @@ export function makingFault(
     return fault(why, 'ENOMEM');
   }
   if (isDiskLow(folder, 1)) return fault('its disk is full', 'ENOSPC');
+  // What Node prints before and after it is of no use to an operator.
+  const refusal = REFUSED_BY_SYSTEM.exec(output);
+  if (refusal) return fault(refusal[1] ?? '', refusal[2]);
   return fault(output || `code ${code}`);
 }
