@@ -6,6 +6,13 @@ import type { Clock } from './clock.ts';
 
 type Lost = NonNullable<NonNullable<Patch['lost']>[string]>;
 
+/** A page that has the storage open. */
+interface Connected {
+  /** Whether its connection is closed for good. */
+  readonly isLost: () => boolean;
+  readonly lose: () => void;
+}
+
 /**
  * The storage of one device, like IndexedDB: each change is applied completely or not at all, one after the other, also
  * those of several tabs.
@@ -23,7 +30,7 @@ export class DeviceStorage {
   #history: string | null = null;
   #timelineFrom: Place | null = null;
   #last: Promise<unknown> = Promise.resolve();
-  readonly #evicted = new Set<() => void>();
+  readonly #connected = new Set<Connected>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -83,21 +90,21 @@ export class DeviceStorage {
     };
   }
 
-  /** Calls back when the browser has deleted it. */
-  onEvicted(listener: () => void): void {
-    this.#evicted.add(listener);
+  connect(page: Connected): void {
+    this.#connected.add(page);
   }
 
-  /** The browser deletes it, and has room then. */
+  /** The browser deletes it, and has room then. Not where a page cannot open it again: nothing else has what waits there. */
   evict(): void {
+    if ([...this.#connected].some(({ isLost }) => isLost())) return;
     this.isFull = false;
     for (const part of [this.#rows, this.#entries, this.#lost, this.#photos, this.#reached])
       part.clear();
     this.#cursors = {};
     [this.#history, this.#timelineFrom] = [null, null];
-    const listeners = [...this.#evicted];
-    this.#evicted.clear();
-    for (const tell of listeners) tell();
+    const pages = [...this.#connected];
+    this.#connected.clear();
+    for (const { lose } of pages) lose();
   }
 
   #write({ rows, entries, lost, photos, cursors, reached, history, ...again }: Patch): void {

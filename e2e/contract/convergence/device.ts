@@ -102,7 +102,10 @@ export class PersonsDevice {
       if (!isForGood) resolve();
     };
     const isGone = () => page.isGone;
-    this.#kept.onEvicted(() => page.isGone || page.lose(false));
+    this.#kept.connect({
+      isLost: () => !page.isGone && page.isLost,
+      lose: () => page.isGone || page.lose(false),
+    });
     return { ...this.#kept.open(isGone, () => isClosed), lost };
   }
 
