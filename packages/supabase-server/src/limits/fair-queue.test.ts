@@ -204,6 +204,13 @@ describe('a fair queue', () => {
     expect(bench.begun).toEqual(['a']);
   });
 
+  it('says to whoever waits for work of their own that they ask for too much: nobody else is busy', async () => {
+    const bench = new ManualQueue({ patienceMs: 5 });
+    bench.ask('a');
+    bench.ask('a');
+    expect(await bench.outcomes[1]).toBe('PT429');
+  });
+
   it('rejects all that waits of one person at once', async () => {
     const bench = new ManualQueue();
     for (const who of ['a', 'a', 'b', 'a']) bench.ask(who);

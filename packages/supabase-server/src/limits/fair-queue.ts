@@ -74,8 +74,8 @@ export class FairQueue {
   /**
    * Runs `work` when it is the person's turn.
    * @param estimatedMs how long it seems to take, in milliseconds; used for people without recent work
-   * @throws DatabaseError PT429 when too much of the person's work is waiting, 53300 when the turn does not come in
-   * time
+   * @throws DatabaseError PT429 when too much of the person's work is waiting, or it waits for too long behind other work
+   * of theirs, 53300 when it waits for too long behind that of others
    */
   pass<T>(key: string, estimatedMs: number, work: Work<T>): Promise<T> {
     const person = this.#person(key);
@@ -124,7 +124,8 @@ export class FairQueue {
     if (place < 0) return;
     person.waiting.splice(place, 1);
     if (person.waiting.length === 0) this.#queued.delete(person);
-    waiting.refuse(databaseFaults.busy());
+    // Behind work of their own: anybody could otherwise fill the operator's log with faults of the server.
+    waiting.refuse(person.running > 0 ? databaseFaults.tooManyRequests() : databaseFaults.busy());
   }
 
   #startWaiting(): void {
