@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { announceScripts } from './announce-scripts.ts';
 
 const manifest = {
@@ -25,9 +25,24 @@ const files = {
   'assets/kit.js': '',
   'assets/rows.js': '',
   'assets/pt-frame-1.js': '',
+  'assets/pt-pages-1.js': '',
+  'assets/deferred-live-1.js': 'import"./kit.js";import"./rows.js";import"./sent.js"',
+  'assets/supabase-auth-1.js': '',
+  'assets/supabase-rows-1.js': 'import"./supabase-auth-1.js"',
+  'assets/sent.js': '',
+  ...Object.fromEntries(
+    ['sign_in/index', 'sign_in/index.pt', 'en/sign_in/index', 'pt/sign_in/index'].map((name) => [
+      `${name}.html`,
+      `<head><link href="/assets/entry.js"><link href="/assets/root.js">${name.includes('pt') ? '<link href="/assets/pt-frame-1.js">' : ''}</head>`,
+    ]),
+  ),
 };
 
 afterEach(() => {
+  document.head.replaceChildren();
+  document.documentElement.lang = 'en';
+  // What a test has announced upon input is over with it.
+  dispatchEvent(new Event('input'));
   document.head.replaceChildren();
   for (const name of ['session', 'language', 'begins'])
     delete document.documentElement.dataset[name];
@@ -38,13 +53,18 @@ afterEach(() => {
 async function open(address: string, built = '__spa-fallback.html'): Promise<string[]> {
   const client = await mkdtemp(join(tmpdir(), 'bloom-announced-'));
   onTestFinished(() => rm(client, { recursive: true }));
-  await mkdir(join(client, 'assets'));
+  for (const folder of ['assets', 'sign_in', 'en/sign_in', 'pt/sign_in'])
+    await mkdir(join(client, folder), { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(client, name), text);
   await announceScripts(client);
   const page = await readFile(join(client, built), 'utf8');
   const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(page) ?? [];
   history.replaceState(null, '', address);
   new Function(script)();
+  return announced();
+}
+
+function announced(): string[] {
   return [...document.head.querySelectorAll('link')].map(
     (link) => `${link.rel} ${new URL(link.href).pathname}`,
   );
@@ -63,7 +83,8 @@ it('lists all scripts that a page needs and the document does not name, includin
 it('lists the texts of the other language for its readers', async () => {
   document.documentElement.dataset.session = 'stored';
   document.documentElement.dataset.language = 'pending';
-  expect(await open('/goals')).toEqual([...goals, 'modulepreload /assets/pt-frame-1.js']);
+  const texts = ['frame', 'pages'].map((part) => `modulepreload /assets/pt-${part}-1.js`);
+  expect(await open('/goals')).toEqual([...goals, ...texts]);
 });
 
 it.each([undefined, 'pending'])(
@@ -71,7 +92,8 @@ it.each([undefined, 'pending'])(
   async (language) => {
     document.documentElement.dataset.session = 'stored';
     if (language) document.documentElement.dataset.language = language;
-    expect(await open('/goals', '__spa-fallback.pt.html')).toEqual(goals);
+    const texts = language ? ['modulepreload /assets/pt-pages-1.js'] : [];
+    expect(await open('/goals', '__spa-fallback.pt.html')).toEqual([...goals, ...texts]);
     expect(document.documentElement.dataset.begins).toBe('early');
   },
 );
@@ -85,3 +107,43 @@ it.each([
   expect(await open(address)).toEqual([]);
   expect(document.documentElement.dataset.begins).toBeUndefined();
 });
+
+const FIRST_ROWS = ['supabase-auth-1', 'deferred-live-1', 'sent', 'supabase-rows-1'].map(
+  (name) => `modulepreload /assets/${name}.js`,
+);
+
+it.each([
+  ['/goals', '__spa-fallback.html', goals],
+  ['/nowhere', '__spa-fallback.html', goals],
+  ['/sign_in', 'sign_in/index.html', goals.slice(1)],
+  ['/en/sign_in', 'en/sign_in/index.html', goals.slice(1)],
+])(
+  'without a session, asks at %s once somebody types for what comes after the sign-in',
+  async (address, built, needed) => {
+    expect(await open(address, built)).toEqual([]);
+    dispatchEvent(new Event('input'));
+    dispatchEvent(new Event('input'));
+    expect(announced().sort()).toEqual([...needed, ...FIRST_ROWS].sort());
+  },
+);
+
+it('leaves the line to the page that is not whole yet while somebody types', async () => {
+  await open('/sign_in', 'sign_in/index.html');
+  const loading = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  dispatchEvent(new Event('input'));
+  loading.mockRestore();
+  expect(announced()).toEqual([]);
+  dispatchEvent(new Event('load'));
+  expect(announced()[0]).toBe(FIRST_ROWS[0]);
+});
+
+it.each(['sign_in/index.pt.html', 'pt/sign_in/index.html'])(
+  'asks in %s for the texts of later pages, too, once somebody types',
+  async (built) => {
+    document.documentElement.lang = 'pt-BR';
+    await open('/sign_in', built);
+    dispatchEvent(new Event('input'));
+    const texts = ['modulepreload /assets/pt-pages-1.js'];
+    expect(announced().sort()).toEqual([...goals.slice(1), ...FIRST_ROWS, ...texts].sort());
+  },
+);
