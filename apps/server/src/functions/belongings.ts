@@ -2,7 +2,7 @@ import { BelongingsAway } from '@bloom/supabase-server';
 import { once } from '@bloom/supabase-server/once';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { isAway } from '../../../../supabase/functions/_shared/calls/answers.ts';
-import { ONE_CALL_MS } from '../../../../supabase/functions/_shared/stripe/stripe-client.ts';
+import { ONE_CALL_MS } from '../../../../supabase/functions/_shared/stripe/one-call.ts';
 import type { StripeSettings } from '../billing/stripe-client.ts';
 
 /**

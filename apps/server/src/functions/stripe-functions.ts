@@ -1,7 +1,7 @@
 import type { FunctionHandler } from '@bloom/supabase-server';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { deletePerson } from '../../../../supabase/functions/_shared/removals/person-deletion.ts';
-import { ONE_CALL_MS } from '../../../../supabase/functions/_shared/stripe/stripe-client.ts';
+import { ONE_CALL_MS } from '../../../../supabase/functions/_shared/stripe/one-call.ts';
 import { handleCancelSubscription } from '../../../../supabase/functions/cancel_subscription/handler.ts';
 import { handleCheckoutSessionStatus } from '../../../../supabase/functions/checkout_session_status/handler.ts';
 import { handleCreateCheckoutSession } from '../../../../supabase/functions/create_checkout_session/handler.ts';

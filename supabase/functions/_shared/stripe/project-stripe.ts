@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { optionalSetting, setting } from '../calls/runtime.ts';
-import { ONE_CALL_MS, stripeClientAt } from './stripe-client.ts';
+import { ONE_CALL_MS } from './one-call.ts';
+import { stripeClientAt } from './stripe-client.ts';
 
 /** Stripe's client with the settings of the project; for another address where `STRIPE_API_URL` is set. */
 export const stripeClient = (): Stripe => stripeClientAt(ofProject());

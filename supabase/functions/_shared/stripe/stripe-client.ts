@@ -1,8 +1,5 @@
 import Stripe from 'stripe';
 
-/** How long all that one call of a function asks of Stripe may take, in milliseconds: somebody waits for its answer. */
-export const ONE_CALL_MS = 12_000;
-
 /** Where a client of Stripe's calls, and for how long it waits. */
 interface ClientSettings {
   /** The address of Stripe, or of a stand-in. */
