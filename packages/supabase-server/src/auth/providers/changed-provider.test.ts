@@ -14,11 +14,13 @@ async function startProvider() {
   let [algorithm, version] = ['RS256', 0];
   let { publicKey, privateKey } = await generateKeyPair(algorithm);
   let asked = 0;
+  let isAway = false;
   const server = createServer(async (request, response) => {
     const at = `${issuer}/${version}`;
     const answers: Readonly<Record<string, () => unknown>> = {
       '/.well-known/openid-configuration': () => {
         asked += 1;
+        if (isAway) return null;
         const id_token_signing_alg_values_supported = [algorithm];
         const addresses = { token_endpoint: `${at}/token`, jwks_uri: `${at}/keys` };
         return { issuer, id_token_signing_alg_values_supported, ...addresses };
@@ -50,6 +52,9 @@ async function startProvider() {
     issuer,
     idToken,
     asked: () => asked,
+    hideSettings: () => {
+      isAway = true;
+    },
     change: async (to: string) => {
       [algorithm, version] = [to, version + 1];
       ({ publicKey, privateKey } = await generateKeyPair(to));
@@ -90,6 +95,21 @@ it('asks a provider once a minute at most, however many codes are wrong', async 
   later(MINUTE);
   for (let time = 0; time < 5; time += 1) await signIn().catch(() => undefined);
   expect(asked()).toBe(2);
+});
+
+it('goes on with the settings that it knows where the provider does not give them again', async () => {
+  const { signIn, provider, idToken, hideSettings, asked } = await stage();
+  await signIn();
+  hideSettings();
+  later(MINUTE);
+  const wrong = new URL(`${callback}?error=access_denied&state=${secrets.state}`);
+  for (const milliseconds of [0, 0, 61 * MINUTE, 0]) {
+    later(milliseconds);
+    await expect(provider.redeem(wrong, secrets)).rejects.toMatchObject({ status: 500 });
+    expect(await signIn()).toBe('ana');
+    expect((await provider.verifyIdToken(await idToken(''), new Date())).sub).toBe('ana');
+  }
+  expect(asked()).toBe(3);
 });
 
 it('checks ID tokens of apps by the keys at the address that the provider names now', async () => {

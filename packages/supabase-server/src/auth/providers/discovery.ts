@@ -28,29 +28,32 @@ interface Discovery {
 
 /**
  * Asks the provider once an hour, and again where its settings are in doubt, once a minute at most: anybody can send a wrong
- * code. A failure is remembered for a moment.
+ * code. A failure is remembered for a moment, and settings that were known before stay: they may be as good as they were.
  */
 export function createDiscovery(settings: ProviderSettings, timeoutSeconds: number): Discovery {
   let found: Promise<Configuration> | null = null;
+  let known: Configuration | null = null;
   let goodUntil = 0;
   /** Until then no doubt counts. */
   let sureUntil = Number.POSITIVE_INFINITY;
+  const ask = async () => {
+    try {
+      known = await discover(settings, timeoutSeconds);
+      goodUntil = Date.now() + HOUR;
+      sureUntil = Date.now() + MINUTE;
+      return known;
+    } catch (fault) {
+      goodUntil = Date.now() + (known === null ? PAUSE : MINUTE);
+      if (known === null) throw fault;
+      return known;
+    }
+  };
   const find = () => {
     if (found !== null && Date.now() < goodUntil) return found;
-    const asking = discover(settings, timeoutSeconds);
-    found = asking;
     goodUntil = Number.POSITIVE_INFINITY;
     sureUntil = Number.POSITIVE_INFINITY;
-    asking.then(
-      () => {
-        goodUntil = Date.now() + HOUR;
-        sureUntil = Date.now() + MINUTE;
-      },
-      () => {
-        goodUntil = Date.now() + PAUSE;
-      },
-    );
-    return asking;
+    found = ask();
+    return found;
   };
   const doubt = () => {
     if (Date.now() >= sureUntil) goodUntil = 0;
