@@ -126,6 +126,8 @@ async function deletePartsOf(
     // A server of the version before, while servers are replaced one by one.
     if (error?.code === 'PGRST202' || data === 0) return null;
     if (error !== null) return outcomeOfFault(error, status);
+    // Something between here and the server: asked again at once, it would answer the same without an end.
+    if (typeof data !== 'number') return DELAYED;
   }
 }
 
