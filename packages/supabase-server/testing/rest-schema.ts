@@ -10,6 +10,7 @@ const column = (name: string, type = 'text') => ({ name, type, baseType: type, d
 const table = (name: string, columns: Omit<CatalogColumn, 'number'>[]) => ({
   id: TABLES.indexOf(name),
   name,
+  isTable: true,
   columns: [column('id', 'uuid'), ...columns].map((one, place) => ({ ...one, number: place + 1 })),
 });
 

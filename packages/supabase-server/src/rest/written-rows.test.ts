@@ -55,3 +55,48 @@ describe('a write of more rows than the limit is refused with 413 and changes no
     expect(gone.headers.get('content-range')).toBe('*/1000');
   });
 });
+
+describe('rows that are seen and that policies keep from being changed do not count', () => {
+  beforeAll(async () => {
+    await garden.executor.script(`
+      create table public.likes (id int primary key, owner text, post int);
+      insert into public.likes
+        select n, case when n < 4 then 'me' else 'you' end, 1 from generate_series(1, ${MOST + 9}) n;
+      alter table public.likes enable row level security;
+      create policy everybody_reads on public.likes for select using (true);
+      create policy owners_change on public.likes for update using (owner = 'me');
+      create policy owners_delete on public.likes for delete using (owner = 'me');
+      create view public.shown_likes with (security_invoker = true) as select * from public.likes;
+      create view public.counted as select post, count(*) as likes from public.likes group by post;
+      create function public.drop_change() returns trigger language plpgsql as $$ begin return new; end $$;
+      create trigger drop_change instead of update on public.counted
+        for each row execute function public.drop_change();
+      grant all on public.likes, public.shown_likes, public.counted to authenticated;`);
+    await garden.reload();
+  });
+
+  const change = async (method: string, path: string, body?: object) => {
+    const answer = await garden.send(method, path, body, { prefer: 'count=exact' });
+    return [answer.status, answer.headers.get('content-range') ?? answer.body];
+  };
+
+  it.each([
+    ['PATCH', '/likes?post=eq.1', { post: 1 }, [204, '0-2/3']],
+    ['PATCH', '/shown_likes?post=eq.1', { post: 1 }, [204, '0-2/3']],
+    ['PATCH', '/counted?post=eq.1', { likes: 1 }, [204, '0-0/1']],
+    ['DELETE', '/shown_likes?post=eq.1&id=neq.2', undefined, [204, '*/2']],
+    ['DELETE', '/likes?post=eq.1', undefined, [204, '*/1']],
+  ])('%s %s', async (method, path, body, wanted) => {
+    expect(await change(method, path, body)).toEqual(wanted);
+  });
+
+  it('are limited where policies let them be changed', async () => {
+    await garden.executor.script(`
+      alter policy owners_change on public.likes using (true);
+      alter policy owners_delete on public.likes using (true);`);
+    for (const path of ['/likes?post=eq.1', '/shown_likes?post=eq.1']) {
+      expect(await change('PATCH', path, { post: 1 })).toMatchObject([413, TOO_MANY]);
+      expect(await change('DELETE', path)).toMatchObject([413, TOO_MANY]);
+    }
+  });
+});

@@ -96,6 +96,7 @@ function callOf(
 /** Rows of a function that belong to no relation: only PostgreSQL knows their columns. */
 const rowsOf = (routine: Routine): Relation => ({
   name: routine.name,
+  isTable: false,
   columns: new Map(),
   primaryKey: [],
 });

@@ -126,4 +126,9 @@ function rowBehind({ row }: Level, relationship: Relationship): Level['row'] {
   return [...row, JSON.stringify(relationship.pairs)];
 }
 
-const emptyRelation = (name: string): Relation => ({ name, columns: new Map(), primaryKey: [] });
+const emptyRelation = (name: string): Relation => ({
+  name,
+  isTable: false,
+  columns: new Map(),
+  primaryKey: [],
+});

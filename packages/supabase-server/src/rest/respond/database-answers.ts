@@ -3,7 +3,7 @@ import type { DatabaseError } from '../../database/port/database-error.ts';
 import { RestError } from '../errors/rest-error.ts';
 import { REST_ERRORS } from '../errors/rest-errors.ts';
 import { isTooLarge } from '../sql/bounded.ts';
-import { hasTooManyRows } from '../sql/change.ts';
+import { hasTooManyRows } from '../sql/limited-rows.ts';
 import { raisedAnswer } from './raised-answer.ts';
 
 /** The status for each condition (the table of protocol 3.12); two are recognised only by their message. */

@@ -6,6 +6,7 @@ export interface Catalog {
   readonly relations: readonly {
     readonly id: number;
     readonly name: string;
+    readonly isTable: boolean;
     readonly columns: readonly {
       readonly number: number;
       readonly name: string;
@@ -57,7 +58,7 @@ export const CATALOG_SETTINGS: Statement = {
 };
 
 const RELATIONS = `
-select c.oid::int8 as id, c.relname as name,
+select c.oid::int8 as id, c.relname as name, c.relkind in ('r', 'p') as "isTable",
   coalesce((select json_agg(json_build_object(
       'number', a.attnum,
       'name', a.attname,

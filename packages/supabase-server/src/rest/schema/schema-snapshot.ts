@@ -13,6 +13,7 @@ export interface SchemaSnapshot {
 /** A table or view of the exposed schema. */
 export interface Relation {
   readonly name: string;
+  readonly isTable: boolean;
   readonly columns: ReadonlyMap<string, Column>;
   readonly primaryKey: readonly string[];
 }

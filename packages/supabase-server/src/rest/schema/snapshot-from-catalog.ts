@@ -11,6 +11,7 @@ export function snapshotFrom(catalog: Catalog, schema: string): SchemaSnapshot {
       row.name,
       {
         name: row.name,
+        isTable: row.isTable,
         primaryKey: catalog.primaryKeys.flatMap((key) => shown.names(row, key)[0] ?? []),
         columns: new Map(row.columns.map(({ number: _, ...column }) => [column.name, column])),
       },

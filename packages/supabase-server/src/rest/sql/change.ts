@@ -1,5 +1,5 @@
-import type { DatabaseError } from '../../database/port/database-error.ts';
 import type { Plan, Returned } from '../plan/plan.ts';
+import { limitedWhereSql } from './limited-rows.ts';
 import { plainWhereSql } from './node.ts';
 import { BODY, sourceSql } from './source.ts';
 import { identifier, type SqlWriter } from './writer.ts';
@@ -48,35 +48,15 @@ export function updateSql(writer: SqlWriter, plan: Update): string {
     ({ name }) => `${identifier(name)} = ${BODY}.${identifier(name)}`,
   );
   const from = `(SELECT * FROM ${sourceSql(writer, source)} LIMIT 1) AS ${BODY}`;
-  const where = whereSql(writer, plan);
+  const where = limitedWhereSql(writer, plan);
   return `UPDATE ${writer.exposed(relation.name)} SET ${sets.join(', ')} FROM ${from}${where}${returningSql(relation.name, returned)}`;
 }
 
 /** DELETE ... RETURNING (protocol 3.8). */
 export function deleteSql(writer: SqlWriter, plan: Delete): string {
   const { relation, returned } = plan;
-  const where = whereSql(writer, plan);
+  const where = limitedWhereSql(writer, plan);
   return `DELETE FROM ${writer.exposed(relation.name)}${where}${returningSql(relation.name, returned)}`;
-}
-
-/** The beginning of a text that is no boolean. */
-const TOO_MANY = '_rest_rows_';
-
-/** Whether the database ended a write because it would have changed too many rows. */
-export const hasTooManyRows = ({ sqlstate, message }: DatabaseError): boolean =>
-  sqlstate === '22P02' && message.includes(`"${TOO_MANY}`);
-
-/**
- * The filters; where the rows are limited, they are counted first, no further than the limit: the subquery depends on no
- * row, so PostgreSQL evaluates it once, before it changes any. It needs no function of our own to fail.
- */
-function whereSql(writer: SqlWriter, { relation, where, most }: Update | Delete): string {
-  const filters = plainWhereSql(writer, where);
-  if (most === null) return filters;
-  const matching = plainWhereSql(writer, where);
-  const counted = `SELECT FROM ${writer.exposed(relation.name)}${matching} LIMIT ${most + 1}`;
-  const fits = `CASE WHEN count(*) > ${most} THEN ('${TOO_MANY}' || count(*))::boolean ELSE TRUE END`;
-  return `${filters} AND (SELECT ${fits} FROM (${counted}) AS "_rest_matching")`;
 }
 
 /** Returns only what the answer shows: a column that is not returned needs no privilege to read it. */
