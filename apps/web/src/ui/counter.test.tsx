@@ -75,3 +75,23 @@ it.each([
   expect(screen.getByLabelText('Words')).toHaveProperty('value', `${'🌱'.repeat(9)}a`);
   expect(told()).toEqual({ shown: '10/10', said: '10/10' });
 });
+
+it.each([
+  ['a line', <Line key="a" maxLength={10} begin={'🌱'.repeat(9)} />],
+  [
+    'several lines',
+    <TextArea key="b" label="Words" maxLength={10} defaultValue={'🌱'.repeat(9)} />,
+  ],
+])(
+  'cuts what is pasted into %s in the place of emoji, not what stands behind it',
+  async (_, field) => {
+    render(field);
+    const input = screen.getByLabelText<HTMLInputElement>('Words');
+    input.focus();
+    input.setSelectionRange(0, 16);
+    await userEvent.paste('abcdefghijklmnop');
+    expect(input.value).toBe('abcdefghi🌱');
+    expect(input.selectionStart).toBe(9);
+    expect(told()).toEqual({ shown: '10/10', said: '10/10' });
+  },
+);

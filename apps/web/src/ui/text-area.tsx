@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { charactersIn, maxLengthFor } from './character-limit.ts';
+import { charactersIn, cutInserted, maxLengthFor } from './character-limit.ts';
 import { classNames } from './class-names.ts';
 import { Field, fieldAttributes } from './field.tsx';
 
@@ -18,6 +18,7 @@ export function TextArea(props: TextAreaProps) {
   const count = { length: charactersIn(text), limit: area.maxLength };
 
   function changed(event: ChangeEvent<HTMLTextAreaElement>) {
+    cutInserted(event, text, area.maxLength);
     setTyped(event.currentTarget.value);
     onChange?.(event);
   }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { charactersIn, maxLengthFor } from './character-limit.ts';
+import { charactersIn, cutInserted, maxLengthFor } from './character-limit.ts';
 import { classNames } from './class-names.ts';
 import { Field, fieldAttributes } from './field.tsx';
 
@@ -24,6 +24,10 @@ export function TextField(props: TextFieldProps) {
         {...input}
         {...fieldAttributes(id, props)}
         maxLength={maxLengthFor(text, input.maxLength)}
+        onChange={(event) => {
+          cutInserted(event, text, input.maxLength);
+          input.onChange?.(event);
+        }}
         className={classNames(
           'input min-h-11 w-full text-base',
           error ? 'input-error' : 'border-field-border',

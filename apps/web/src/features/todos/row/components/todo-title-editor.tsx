@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import type { DraftPlace } from '../../../../drafts/draft.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { charactersIn, maxLengthFor } from '../../../../ui/character-limit.ts';
+import { charactersIn, cutInserted, maxLengthFor } from '../../../../ui/character-limit.ts';
 import { Counter, FullStatus } from '../../../../ui/counter.tsx';
 import { focusAtEnd } from '../../../../ui/focus-at-end.ts';
 import { isComposing } from '../../../../ui/is-composing.ts';
@@ -76,7 +76,10 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
           autoComplete="off"
           enterKeyHint="done"
           className="input min-h-11 w-full border-field-border text-base"
-          onChange={(event) => input(event.currentTarget.value)}
+          onChange={(event) => {
+            cutInserted(event, text, TEXT_LIMITS.todoTitle);
+            input(event.currentTarget.value);
+          }}
           onKeyDown={press}
         />
         <Counter {...count} />
