@@ -34,6 +34,13 @@ describe.each([
   });
 });
 
+it('takes no row for deleted where nothing is answered as what is not there', async () => {
+  // The client of rows makes a success of it.
+  signInAt(() => new Response(null, { status: 404 }), sessionOf({ id: 'ana' }));
+  const { error, status } = await (await supabase()).rpc('delete_rows', {});
+  expect([error === null, status]).toEqual([false, 0]);
+});
+
 it('passes on a page with another status, and an answer without content', async () => {
   signInAt(() => new Response(null, { status: 204 }), sessionOf({ id: 'ana' }));
   expect(await (await supabase()).rpc('delete_rows', {})).toMatchObject({
