@@ -11,7 +11,7 @@ export interface WantedChanges {
   readonly count: number | null;
 }
 
-/** Changes of satisfaction, newest first. Offline, the device may not reach back far enough: then they are not whole. */
+/** Changes of satisfaction, newest first. If the rest cannot be read, what the device has is not whole. */
 export interface FoundChanges {
   readonly changes: readonly SatisfactionChange[];
   readonly isWhole: boolean;

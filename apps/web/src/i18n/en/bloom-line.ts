@@ -21,7 +21,7 @@ export const bloomLine = {
   fulfilled: 'Wish come true',
   said: 'Your words at a sitting',
   missing:
-    'The lines may lack changes: this device does not have your whole timeline, and there is no connection.',
+    'The lines may lack changes: this device does not have your whole timeline, and the rest could not be read.',
   wall: {
     day: 'All lines are of {{day}}.',
     span: 'All lines run from {{from}} to {{to}}.',

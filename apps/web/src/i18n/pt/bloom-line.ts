@@ -23,7 +23,7 @@ export const bloomLine: Texts<typeof english> = {
   fulfilled: 'Desejo realizado',
   said: 'Suas palavras em uma pausa',
   missing:
-    'Podem faltar mudanças nas linhas: este aparelho não tem a sua linha do tempo inteira, e não há conexão.',
+    'Podem faltar mudanças nas linhas: este aparelho não tem a sua linha do tempo inteira, e o resto não pôde ser lido.',
   wall: {
     day: 'Todas as linhas são de {{day}}.',
     span: 'Todas as linhas vão de {{from}} a {{to}}.',
