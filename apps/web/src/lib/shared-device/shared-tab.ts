@@ -1,8 +1,11 @@
+import { isStorageForbidden } from '../browser-storage/stored.ts';
 import { logFault } from '../log-fault.ts';
 import { isSharedDevice, SHARED_DEVICE } from './shared-device.ts';
 
 /** Runs at the start of each page that may show personal data, before any of it is read: see `lazy-shared-tab.ts`. */
 export async function beginTab(): Promise<void> {
+  // No tab keeps anything there.
+  if (isStorageForbidden()) return;
   try {
     if (!isSharedDevice() && localStorage.getItem(SHARED_DEVICE) === null) return;
     const { beginSharedTab } = await import('./lazy-shared-tab.ts');
