@@ -18,7 +18,10 @@ export function GardenBed({ goals }: { goals: readonly BedGoal[] }) {
   const words = useSatisfactionWords();
   const drawn = useProgressiveCount(goals.length);
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-y-6 rounded-box bg-base-100 px-3 py-6">
+    <ul
+      role="list"
+      className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-y-6 rounded-box bg-base-100 px-3 py-6"
+    >
       {goals.slice(0, drawn).map((goal) => {
         const stage = plantStageOf(goal);
         return (

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect } from '../stage.ts';
 import { lostRoles } from './lost-roles.ts';
+import { untoldLists } from './untold-lists.ts';
 
 /** The minified build, injected once per document: the browser has to parse half a megabyte. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -28,8 +29,9 @@ export async function expectAccessible(
   await settle(page);
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(AXE);
   expect(await page.evaluate(scriptFor(rules)), `accessibility of ${screen}`).toEqual([]);
-  if (rules === 'all')
-    await expect.poll(() => lostRoles(page), `what is not told on ${screen}`).toEqual([]);
+  if (rules !== 'all') return;
+  await expect.poll(() => lostRoles(page), `what is not told on ${screen}`).toEqual([]);
+  expect(await untoldLists(page), `lists that are told as none on ${screen}`).toEqual([]);
 }
 
 /**

@@ -112,6 +112,7 @@ function GoalTags({ tags }: { tags: readonly string[] }) {
   const hidden = tags.length - SHOWN_TAGS;
   return (
     <ul
+      role="list"
       aria-label={t(($) => $.goals.list.tags)}
       className="flex flex-wrap gap-x-1.5 gap-y-3 text-sm pointer-coarse:gap-y-5"
     >

@@ -33,7 +33,10 @@ export function GoalCounts({ goal }: { goal: Goal }) {
   });
   return (
     lines.length > 0 && (
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 border-base-300 border-t pt-3 text-muted text-sm sm:grid">
+      <ul
+        role="list"
+        className="flex flex-wrap gap-x-4 gap-y-1 border-base-300 border-t pt-3 text-muted text-sm sm:grid"
+      >
         {lines}
       </ul>
     )

@@ -76,7 +76,7 @@ function Views({ goals }: { goals: readonly GoalRow[] }) {
 function GardenList({ goals }: { goals: readonly GoalRow[] }) {
   const drawn = useProgressiveCount(goals.length);
   return (
-    <ul className="max-w-3xl divide-y divide-base-300">
+    <ul role="list" className="max-w-3xl divide-y divide-base-300">
       {goals.slice(0, drawn).map((goal) => (
         <li
           key={goal.id}

@@ -98,7 +98,11 @@ export function TitledList(props: TitledListProps) {
           {t(($) => $.goals[name].empty)}
         </p>
       ) : (
-        <ul ref={list} className="grid divide-y divide-base-300 rounded-box border border-base-300">
+        <ul
+          role="list"
+          ref={list}
+          className="grid divide-y divide-base-300 rounded-box border border-base-300"
+        >
           <OwnList value={rows}>
             <OtherList value={others}>
               {rows.map((row, at) => (

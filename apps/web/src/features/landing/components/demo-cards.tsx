@@ -38,7 +38,10 @@ export function DemoCards({ cards, onTakeDown }: DemoCardsProps) {
   }
   return (
     <>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-4">
+      <ul
+        role="list"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-4"
+      >
         {cards.slice(0, SHOWN).map((card) => (
           <li
             key={card.id}

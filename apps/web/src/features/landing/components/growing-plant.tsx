@@ -27,7 +27,7 @@ export function GrowingPlant() {
 export function Levels() {
   const { t } = useTranslation();
   return (
-    <ol className="grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-5">
+    <ol role="list" className="grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-5">
       {LEVELS.map((level) => (
         <li key={level} className="grid content-start justify-items-center gap-2 text-center">
           <SatisfactionDrawing of={level} className="size-10 sm:size-14" />

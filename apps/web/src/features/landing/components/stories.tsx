@@ -8,7 +8,7 @@ export function Stories() {
   const { t } = useTranslation();
   return (
     <Section title={t(($) => $.landing.stories.title)}>
-      <ul className="grid gap-x-10 gap-y-8 lg:grid-cols-3">
+      <ul role="list" className="grid gap-x-10 gap-y-8 lg:grid-cols-3">
         {STORIES.map((story) => (
           <li key={story} className="grid content-start gap-2 border-t-2 border-primary/40 pt-5">
             <h3 className="text-xl">{t(($) => $.landing.stories[story].title)}</h3>

@@ -22,7 +22,7 @@ export function Story() {
         </h2>
         <p className="text-lg text-muted">{t(($) => $.landing.story.lead)}</p>
       </header>
-      <ol className="grid lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <ol role="list" className="grid lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {SCENES.map(({ name, stage }) => (
           <li key={name} className="group grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 sm:gap-x-6">
             <div className="grid grid-rows-[auto_1fr] justify-items-center">

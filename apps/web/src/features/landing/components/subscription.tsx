@@ -25,7 +25,7 @@ export function Subscription() {
           </p>
           <CallToAction />
         </div>
-        <ul className="grid grid-cols-1 gap-4">
+        <ul role="list" className="grid grid-cols-1 gap-4">
           {promises.map((promise) => (
             <li key={promise} className="flex gap-3">
               <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />

@@ -16,7 +16,7 @@ export function WhatItIs() {
       <h2 id="what-it-is" className="mb-6 text-3xl">
         {t(($) => $.landing.whatTitle)}
       </h2>
-      <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <ul role="list" className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
         <Feature
           isWide
           Icon={Goal}
@@ -41,7 +41,7 @@ export function WhatItIs() {
           title={t(($) => $.landing.privateTitle)}
           text={t(($) => $.landing.privateText)}
         >
-          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          <ul role="list" className="flex flex-wrap gap-x-6 gap-y-2">
             {proofs.map((proof) => (
               <li key={proof} className="flex items-center gap-2">
                 <Check aria-hidden="true" className="size-5 text-primary" />

@@ -12,7 +12,7 @@ export function Guide({ hasPlanting }: { hasPlanting: boolean }) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-10">
-      <ol className="grid gap-6">
+      <ol role="list" className="grid gap-6">
         {hasPlanting && (
           <Step
             of={1}
@@ -108,7 +108,7 @@ function SatisfactionKey() {
     <section className="grid gap-4">
       <h2>{t(($) => $.support.guide.levelsTitle)}</h2>
       <p>{t(($) => $.support.guide.levels)}</p>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul role="list" className="grid gap-3 sm:grid-cols-2">
         {LEVELS.map((level) => (
           <li key={level} className="flex items-center gap-4">
             <SatisfactionDrawing of={level} className="size-12" />

@@ -124,7 +124,7 @@ function Sentence({ save: { actions }, goal, time }: SentenceProps) {
 /** What a save did to each thing: an import may have changed hundreds, which are shown page by page. */
 function Parts({ actions }: { actions: readonly DisplayedAction[] }) {
   return (
-    <ul className="grid gap-1 text-sm">
+    <ul role="list" className="grid gap-1 text-sm">
       {actions.map((action) => (
         <Part key={action.id} action={action} />
       ))}

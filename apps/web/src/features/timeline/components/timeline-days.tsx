@@ -26,7 +26,10 @@ export const TimelineDays = memo(function TimelineDays(props: {
       <h2 id={`day-${day}`} className="mb-4 first-letter:uppercase">
         <time dateTime={day}>{nameOf(day)}</time>
       </h2>
-      <ol className="relative before:absolute before:top-4 before:bottom-3 before:left-6 before:w-px before:bg-base-300">
+      <ol
+        role="list"
+        className="relative before:absolute before:top-4 before:bottom-3 before:left-6 before:w-px before:bg-base-300"
+      >
         {groupBySave(actions).map((save) => (
           <SaveEntry
             key={save.key}

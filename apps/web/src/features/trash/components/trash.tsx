@@ -72,6 +72,7 @@ function Deletions({ deletions, onRestore }: DeletionsProps) {
   const { t } = useTranslation();
   return (
     <ul
+      role="list"
       aria-label={t(($) => $.trash.list)}
       className="grid divide-y divide-base-300 rounded-box border border-base-300"
     >

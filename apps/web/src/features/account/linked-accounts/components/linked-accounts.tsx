@@ -31,7 +31,7 @@ export function LinkedAccounts({ identities, withProof }: LinkedAccountsProps) {
   return (
     <div className="grid gap-3">
       <h3>{t(($) => $.account.linked.title)}</h3>
-      <ul className="grid gap-2">
+      <ul role="list" className="grid gap-2">
         {identities.map((identity) => (
           <LinkedAccount
             key={identity.identity_id}

@@ -53,7 +53,7 @@ export function SecondFactors() {
       <h3 className="font-semibold">{t(($) => $.security.factor.title)}</h3>
       <p>{t(($) => $.security.factor[state])}</p>
       {factors.length > 0 && (
-        <ul className="grid w-full grid-cols-1 gap-2">
+        <ul role="list" className="grid w-full grid-cols-1 gap-2">
           {factors.map((factor) => (
             <FactorLine key={factor.id} factor={factor} onRemove={() => askToRemove(factor)} />
           ))}

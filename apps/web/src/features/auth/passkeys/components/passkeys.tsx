@@ -33,7 +33,7 @@ export function Passkeys() {
         </LoadFailed>
       )}
       {passkeys !== null && passkeys.length > 0 && (
-        <ul className="grid w-full grid-cols-1 gap-2">
+        <ul role="list" className="grid w-full grid-cols-1 gap-2">
           {passkeys.map((passkey) => (
             <PasskeyLine
               key={passkey.id}

@@ -28,7 +28,7 @@ export function SessionList(props: SessionListProps) {
   if (sessions === null) return <Spinner label={t(($) => $.security.sessions.reading)} />;
   return (
     <>
-      <ul className="grid w-full grid-cols-1 gap-2">
+      <ul role="list" className="grid w-full grid-cols-1 gap-2">
         {sessions.map((session) => (
           <SessionLine
             key={session.id}

@@ -112,7 +112,7 @@ function GoalFacts({ goal, values }: { goal: Goal; values: GoalValues }) {
       : [{ Icon: Milestone, text: t(($) => $.goals.header.next, { title: next.title }) }]),
   ];
   return (
-    <ul className="grid grow basis-full content-start gap-1 text-sm">
+    <ul role="list" className="grid grow basis-full content-start gap-1 text-sm">
       {facts.map(({ Icon, text }) => (
         <li
           key={text}

@@ -35,7 +35,7 @@ export function WhatHelped({ values: { id, title, tags, strategies }, onTake }: 
         </h3>
         <p className="text-muted">{t(($) => $.whatHelped.hint)}</p>
       </div>
-      <ul className="grid divide-y divide-base-300 rounded-box border border-base-300">
+      <ul role="list" className="grid divide-y divide-base-300 rounded-box border border-base-300">
         {found.map((helped) => {
           const strategy = helped.kind === 'finished' ? helped.title : helped.helpedBy;
           return (

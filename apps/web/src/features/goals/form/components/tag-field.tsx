@@ -73,7 +73,11 @@ export function TagField({ tags, text, onChange, onInput }: TagFieldProps) {
         </Button>
       </div>
       {tags.length > 0 && (
-        <ul aria-label={t(($) => $.goals.basics.chosenTags)} className="flex flex-wrap gap-2">
+        <ul
+          role="list"
+          aria-label={t(($) => $.goals.basics.chosenTags)}
+          className="flex flex-wrap gap-2"
+        >
           {tags.map((tag) => (
             <li
               key={tag}

@@ -50,7 +50,10 @@ export function LookBack({ goal, onClose }: { goal: Goal; onClose: () => void })
         <StorySummary goal={goal} />
         <FirstReadLine tables={TABLES} />
         {areWhole && <BloomLine goal={goal} changes={changes} />}
-        <ol className="relative before:absolute before:top-4 before:bottom-10 before:left-6 before:w-px before:bg-base-300">
+        <ol
+          role="list"
+          className="relative before:absolute before:top-4 before:bottom-10 before:left-6 before:w-px before:bg-base-300"
+        >
           {(areWhole ? events : []).map((event) => (
             <StoryLine key={event.key} event={event} />
           ))}

@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<Fulfilled['kind'], LucideIcon>> = {
 export function YearFulfilled({ fulfilled }: { fulfilled: readonly Fulfilled[] }) {
   const drawn = useProgressiveCount(fulfilled.length);
   return (
-    <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <ul role="list" className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {fulfilled.slice(0, drawn).map((one) => (
         <OneFulfilled key={one.key} one={one} />
       ))}

@@ -61,7 +61,7 @@ export function YearChoices(props: YearChoicesProps) {
         </fieldset>
         {goals.length > 0 && !choice.without.includes('goals') && (
           <More title={t(($) => $.year.choose.goals)}>
-            <ul className="grid gap-x-6 sm:grid-cols-2">
+            <ul role="list" className="grid gap-x-6 sm:grid-cols-2">
               {goals.map(({ goal: { id, title } }) => (
                 <li key={id} className="flex min-w-0">
                   <Checkbox

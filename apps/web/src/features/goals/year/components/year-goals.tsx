@@ -27,7 +27,7 @@ export function YearGoals({ goals, span, isLoaded }: YearGoalsProps) {
   // The same element for all of them.
   const months = useMemo(() => <Months span={span} />, [span]);
   return (
-    <ul className="grid gap-8 print:gap-6">
+    <ul role="list" className="grid gap-8 print:gap-6">
       {goals.slice(0, drawn).map((one) => (
         <YearGoal key={one.goal.id} {...one} span={span} months={months} isLoaded={isLoaded} />
       ))}
@@ -103,7 +103,7 @@ function Marks({ marks }: { marks: readonly LineMark[] }) {
   const dayOf = useDateFormat('localDay');
   const wordsOf = useStoryWords();
   return (
-    <ul className="grid gap-1 text-sm">
+    <ul role="list" className="grid gap-1 text-sm">
       {marks.map(({ kind, ...mark }) => (
         <li key={mark.key} className="grid gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
           <time dateTime={mark.at} className="text-muted">

@@ -29,7 +29,7 @@ export function InTheWay({ goal, outcomes, onOutcome }: OutcomeProps) {
       <p id={hint} className="px-4 text-muted text-sm">
         {t(($) => $.sitting.goal.inTheWayHint)}
       </p>
-      <ul className="grid gap-1 px-4 pt-1 pb-3">
+      <ul role="list" className="grid gap-1 px-4 pt-1 pb-3">
         {goal.issues.map((issue) => {
           const outcome = outcomeOf(issue, outcomes);
           const { isDone, helpedBy } = outcome;
