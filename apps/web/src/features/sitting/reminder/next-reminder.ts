@@ -1,5 +1,5 @@
 import { localDay } from '@bloom/domain/days/local-day';
-import { mondayOf } from '@bloom/domain/goals/sitting';
+import { mondayOf, type TimedSitting } from '@bloom/domain/goals/sitting';
 import type { Reminder } from './reminder-api.ts';
 
 const DAY = 86_400_000;
@@ -7,29 +7,34 @@ const HOUR = 3_600_000;
 
 type When = Pick<Reminder, 'weekday' | 'hour' | 'time_zone'>;
 
+type Done = Pick<TimedSitting, 'created_at' | 'completed_at'>;
+
 /**
- * The day of the next reminder, such as `2026-08-20`, by the clock that it follows: none comes in a week whose sitting
- * is done, nor within a day after one. Empty where the browser does not know the time zone.
+ * The day of the next reminder, such as `2026-08-20`, by the clock that it follows: none comes in a week that has a
+ * completed sitting, nor within a day after one. Empty where the browser does not know the time zone. The server decides
+ * the same: `private.has_sat`.
  */
 export function nextReminderDay(
   { weekday, hour, time_zone: timeZone }: When,
-  sittings: readonly { readonly completed_at: string | null }[],
+  sittings: readonly Done[],
   now: number,
 ): string {
   try {
+    const clock = (moment: number) => clockAt(timeZone, moment);
     const today = Date.parse(localDay(now, timeZone));
-    const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7;
-    const hourNow = hourIn(timeZone, now);
-    const days = ahead === 0 && hourNow >= hour ? 7 : ahead;
-    const first = dayAt(today + days * DAY);
-    const dayBefore = now + (days - 1) * DAY + (hour - hourNow) * HOUR;
+    const days = (weekday - new Date(today).getUTCDay() + 7) % 7;
+    const thisTime = today + days * DAY + hour * HOUR;
+    const time = thisTime <= clock(now) ? thisTime + 7 * DAY : thisTime;
+    // Clocks may be changed until then.
+    const unchanged = now + time - clock(now);
+    const dayBefore = unchanged + time - clock(unchanged) - DAY;
+    const week = mondayOf(dayAt(time));
     const isDone = sittings.some(
-      ({ completed_at }) =>
+      ({ created_at, completed_at }) =>
         completed_at !== null &&
-        (mondayOf(localDay(completed_at, timeZone)) === mondayOf(first) ||
-          Date.parse(completed_at) > dayBefore),
+        (mondayOf(localDay(created_at, timeZone)) === week || Date.parse(completed_at) > dayBefore),
     );
-    return isDone ? dayAt(Date.parse(first) + 7 * DAY) : first;
+    return dayAt(isDone ? time + 7 * DAY : time);
   } catch {
     return '';
   }
@@ -37,7 +42,9 @@ export function nextReminderDay(
 
 const dayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-function hourIn(timeZone: string, now: number): number {
-  const hour = { hour: 'numeric', hourCycle: 'h23', timeZone } as const;
-  return Number(new Intl.DateTimeFormat('en-US', hour).format(now));
+/** What the clocks of a time zone show, as if it were UTC. */
+function clockAt(timeZone: string, moment: number): number {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  const shown = new Intl.DateTimeFormat('en-US', time).format(moment);
+  return Date.parse(`${localDay(moment, timeZone)}T${shown}Z`);
 }

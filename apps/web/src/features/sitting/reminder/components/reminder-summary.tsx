@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { clockLocale } from '../../../../i18n/clock-locale.ts';
 import { useDayFormat } from '../../../../i18n/use-day-format.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { presentTime } from '../../../../lib/present.ts';
 import { rowsOfTable } from '../../../../sync/store/list.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
+import { useToday } from '../../../../ui/use-today.ts';
 import { nextReminderDay } from '../next-reminder.ts';
 import type { Reminder } from '../reminder-api.ts';
 
@@ -21,9 +22,10 @@ interface ReminderSummaryProps {
 export function ReminderSummary({ reminder, isHere, isElsewhere }: ReminderSummaryProps) {
   const { t } = useTranslation();
   const dayOf = useDayFormat('day');
-  const [now] = useState(Date.now);
+  // Renders again, and so asks for the next one again, on a new day.
+  useToday();
   useTables(TABLES);
-  const next = nextReminderDay(reminder, useSelector(rowsOfTable('sittings')), now);
+  const next = nextReminderDay(reminder, useSelector(rowsOfTable('sittings')), presentTime());
   return (
     <p>
       <ReminderWhen reminder={reminder} isHere={isHere} isElsewhere={isElsewhere} />
