@@ -23,6 +23,8 @@ export function untilPersonActs(observer: MutationObserver | ResizeObserver): Un
     ended.abort();
   }
   whenPersonActs(end, ended.signal);
+  // The back button is not on the page, and the next page is drawn by the time that the effects of this one end.
+  addEventListener('popstate', end, { signal: ended.signal });
   return {
     end,
     goOn: () => {

@@ -51,7 +51,7 @@ async function load(address = '/timeline', element = <Page />) {
   return router;
 }
 
-it.each(['wheel', 'click'])(
+it.each(['wheel', 'click', 'popstate'])(
   'returns to where a page was scrolled as often as it grows, until the person does something: %s',
   async (move) => {
     await load();
