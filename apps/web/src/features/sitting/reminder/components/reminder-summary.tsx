@@ -1,3 +1,4 @@
+import { nextReminderDay } from '@bloom/domain/goals/next-reminder';
 import { useSelector } from 'react-redux';
 import { clockLocale } from '../../../../i18n/clock-locale.ts';
 import { useDayFormat } from '../../../../i18n/use-day-format.ts';
@@ -7,7 +8,6 @@ import { presentTime } from '../../../../lib/present.ts';
 import { rowsOfTable } from '../../../../sync/store/list.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { useToday } from '../../../../ui/use-today.ts';
-import { nextReminderDay } from '../next-reminder.ts';
 import type { Reminder } from '../reminder-api.ts';
 
 const TABLES = ['sittings'] as const;

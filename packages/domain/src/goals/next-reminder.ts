@@ -1,11 +1,15 @@
-import { localDay } from '@bloom/domain/days/local-day';
-import { mondayOf, type TimedSitting } from '@bloom/domain/goals/sitting';
-import type { Reminder } from './reminder-api.ts';
+import { localDay } from '../days/local-day.ts';
+import { mondayOf, type TimedSitting } from './sitting.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-type When = Pick<Reminder, 'weekday' | 'hour' | 'time_zone'>;
+/** When somebody is reminded each week: the day, from 1 for Monday, and the hour by the clock of a time zone. */
+interface When {
+  readonly weekday: number;
+  readonly hour: number;
+  readonly time_zone: string;
+}
 
 type Done = Pick<TimedSitting, 'created_at' | 'completed_at'>;
 
