@@ -5,7 +5,7 @@ const frame = anyOf(
   // The start page's icons, which other pages' menus use too; History is a clock.
   'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|goal|plus|rotate-ccw-clock|x)\\.',
   'src/i18n/(en/shell|en-frame|i18n|translate|use-(language|translation))',
-  'src/lists/use-retrying',
+  'src/lists/(dialog-on-demand|use-retrying)',
   'src/shell/(appearance/theme|failures/(error-screen|use-document-later)|language/(geolocation|(own-)?language))',
   'src/shell/frame/(footer|frame|hold-toasts|top-bar)',
   'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',

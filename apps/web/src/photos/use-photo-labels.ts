@@ -18,6 +18,7 @@ export function usePhotoLabels() {
       too_large: t(($) => $.goals.photo.tooLarge, { size }),
       unreadable: t(($) => $.goals.photo.unreadable),
       scrambled: t(($) => $.goals.photo.scrambled),
+      not_fetched: t(($) => $.shell.failures.part),
     },
   };
 }

@@ -149,7 +149,7 @@ function Preferences() {
           <span aria-hidden="true" className="font-semibold">
             {t(($) => $.account.preferences.language)}
           </span>
-          <LanguageChoice onLanguage={(language) => void chooseOwnLanguage(language)} />
+          <LanguageChoice onLanguage={chooseOwnLanguage} />
         </div>
         <div className="grid gap-2">
           <span aria-hidden="true" className="font-semibold">

@@ -98,7 +98,7 @@ function Surroundings({ children }: { children: ReactNode }) {
             {later && <later.TopLine />}
           </>
         }
-        onLanguage={(language) => void chooseOwnLanguage(language)}
+        onLanguage={chooseOwnLanguage}
         menu={
           <>
             <div className="ml-auto flex items-center">

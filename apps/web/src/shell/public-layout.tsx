@@ -1,4 +1,4 @@
-import { lazy, Suspense, useReducer } from 'react';
+import { type ComponentType, lazy, Suspense, useReducer } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useStoredSession } from '../lib/session/use-stored-session.ts';
 import { Frame } from './frame/frame.tsx';
@@ -7,11 +7,18 @@ import { emailChangeOfLink, emailChangeTarget } from './link-results/email-chang
 import { isMailLinkFault } from './link-results/mail-link-fault.ts';
 import { socialFaultTarget } from './link-results/social-outcome.ts';
 
+/** Where a menu cannot be fetched, the page can be read all the same. */
+const missing = (): { default: ComponentType<{ onSignOut: () => void }> } => ({
+  default: () => null,
+});
+
 /** Only needed by people who are signed in. */
-const SignedInMenu = lazy(async () => ({
-  default: (await import('./menu/signed-in-menu.tsx')).SignedInMenu,
-}));
-const Dock = lazy(async () => ({ default: (await import('./menu/dock.tsx')).Dock }));
+const SignedInMenu = lazy(() =>
+  import('./menu/signed-in-menu.tsx').then((part) => ({ default: part.SignedInMenu }), missing),
+);
+const Dock = lazy(() =>
+  import('./menu/dock.tsx').then((part) => ({ default: part.Dock }), missing),
+);
 
 /**
  * The layout of pages that everyone may read. It only knows whether a session is stored; the client of the backend is
@@ -44,7 +51,7 @@ export default function PublicLayout() {
   return (
     <Frame
       isSignedIn={isSignedIn}
-      onLanguage={(language) => void chooseOwnLanguage(language)}
+      onLanguage={chooseOwnLanguage}
       menu={
         <Suspense>
           <SignedInMenu onSignOut={() => void signOut()} />

@@ -1,6 +1,5 @@
 /** The texts of the search. */
 export const search = {
-  failed: 'This could not be fetched. Check your connection and try again.',
   title: 'Search',
   field: 'Search everything',
   close: 'Close',

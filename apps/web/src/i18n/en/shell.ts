@@ -86,6 +86,7 @@ export const shell = {
     notFoundText: 'There is no page at this address.',
     home: 'Go to the start page',
     help: 'Look it up in the help',
+    part: 'This could not be fetched. Check your connection, or reload the page.',
     signedOutTitle: 'You are signed out',
     nextPageText:
       'The next page cannot be loaded right now. It opens by itself when the connection is back.',

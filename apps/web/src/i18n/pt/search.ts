@@ -2,7 +2,6 @@ import type { search as english } from '../en/search.ts';
 import type { Texts } from '../texts.ts';
 
 export const search: Texts<typeof english> = {
-  failed: 'Não foi possível carregar. Verifique sua conexão e tente de novo.',
   title: 'Buscar',
   field: 'Buscar em tudo',
   close: 'Fechar',

@@ -89,6 +89,7 @@ export const shell: Texts<typeof english> = {
     notFoundText: 'Não há nenhuma página neste endereço.',
     home: 'Ir para a página inicial',
     help: 'Procurar na ajuda',
+    part: 'Não foi possível carregar. Verifique sua conexão ou recarregue a página.',
     signedOutTitle: 'Você saiu da conta',
     nextPageText:
       'A próxima página não pode ser carregada agora. Ela abre sozinha quando a conexão voltar.',

@@ -1,8 +1,8 @@
-import type { PhotoFault } from '@bloom/domain/photos/photo';
 import { useRef, useState } from 'react';
 import { newId } from '../../lib/new-id.ts';
 import type { PhotoChoice } from '../photo-choice.ts';
 import { redrawChosen } from '../redraw/pictures.ts';
+import type { RedrawnPhoto } from '../redraw/redraw-photo.ts';
 
 interface ChosenPhotoOptions {
   readonly onChange: (choice: PhotoChoice) => void;
@@ -17,7 +17,7 @@ interface ChosenPhotoOptions {
 export function useChosenPhoto({ onChange, onBusy }: ChosenPhotoOptions) {
   const turn = useRef(0);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<PhotoFault | null>(null);
+  const [fault, setFault] = useState<RedrawnPhoto['fault']>(null);
 
   function tellBusy(isPreparing: boolean) {
     setBusy(isPreparing);

@@ -15,7 +15,8 @@ export async function redrawChosen(file: Blob): Promise<RedrawnPhoto> {
   try {
     return await (await drawer()).redrawPhoto(file);
   } catch {
-    return { blob: null, fault: 'unreadable' };
+    // What the file is like, nobody knows.
+    return { blob: null, fault: 'not_fetched' };
   }
 }
 

@@ -13,7 +13,7 @@ import { encodePicture, encodeWithin } from './encode-picture.ts';
 
 export type RedrawnPhoto =
   | { readonly blob: Blob; readonly fault: null }
-  | { readonly blob: null; readonly fault: PhotoFault };
+  | { readonly blob: null; readonly fault: PhotoFault | 'not_fetched' };
 
 const QUALITY = 0.85;
 

@@ -57,8 +57,6 @@ function useMissing(): string | undefined {
 
 function Missing({ to }: { readonly to: string }) {
   const { t } = useTranslation();
-  const tryNow = useDocumentLater(to, (page) => window.location.assign(page));
-  // The server may be there, and only the script of another version gone.
-  useEffect(tryNow, [tryNow]);
+  useDocumentLater(to, (page) => window.location.assign(page));
   return <span className="px-2 text-sm">{t(($) => $.shell.failures.nextPageText)}</span>;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRetrying } from '../../lists/use-retrying.ts';
 
 /**
@@ -11,5 +11,7 @@ export function useDocumentLater(to: string, open: (to: string) => void): () => 
     void isThere.then(({ ok }) => ok && open(to)).catch(() => undefined);
   });
   useRetrying(true, tryNow);
+  // The server may be there, and only the script of another version gone.
+  useEffect(tryNow, [tryNow]);
   return tryNow;
 }

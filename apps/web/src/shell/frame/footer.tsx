@@ -7,7 +7,7 @@ import { SupportLink } from './support-link.tsx';
 
 interface FooterProps {
   readonly isSignedIn: boolean;
-  readonly onLanguage: (language: Language) => void;
+  readonly onLanguage: (language: Language) => Promise<void>;
 }
 
 /** Help, terms, privacy policy, support, languages and appearance. */

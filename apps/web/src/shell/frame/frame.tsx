@@ -11,7 +11,7 @@ interface FrameProps {
   readonly menu: ReactNode;
   readonly dock: ReactNode;
   readonly banner?: ReactNode;
-  readonly onLanguage: (language: Language) => void;
+  readonly onLanguage: (language: Language) => Promise<void>;
   readonly children: ReactNode;
 }
 

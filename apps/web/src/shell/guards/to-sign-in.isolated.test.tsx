@@ -1,9 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ToSignIn } from './to-sign-in.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** Leaves the profile where the scripts of the sign-in page come from here. */
 function leave(module: string) {
@@ -41,5 +45,12 @@ it('stays on a page of ours where they cannot be fetched, until the server answe
   expect(replace).not.toHaveBeenCalled();
   vi.stubGlobal('fetch', async () => new Response());
   window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/sign_in'));
+});
+
+it('opens its document at once where only the scripts of another version are gone', async () => {
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => new Response());
+  leave('data:text/javascript,throw new Error()');
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/sign_in'));
 });

@@ -41,7 +41,7 @@ export function SearchAndShortcuts() {
         (Part) => setOpen((known) => known ?? { Part }),
         () => {
           takeTyped();
-          toast.error(t(($) => $.search.failed));
+          toast.error(t(($) => $.shell.failures.part));
         },
       );
     },

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PartMissing } from '../../../lists/part-missing.tsx';
 import { readFact } from '../../../sync/facts.ts';
 import { prefetchSatisfaction } from '../../../sync/prefetch.ts';
 import { BEGINNING } from '../../../sync/store/place.ts';
@@ -7,14 +8,15 @@ import { type GoalView, toGoalView } from '../page/goals-view.ts';
 import { GoalsGrid, type GoalsGridProps, GRID } from './goals-grid.tsx';
 import { GoalsSkeleton } from './goals-skeleton.tsx';
 
-const GoalsOrder = lazy(async () => ({
-  default: (await import('./lazy-goals-order.tsx')).GoalsOrder,
-}));
+/** As without a network, or once the server has a new version: the rest of the page works all the same. */
+const missing = () => ({ default: PartMissing });
+
+const GoalsOrder = lazy(() =>
+  import('./lazy-goals-order.tsx').then((part) => ({ default: part.GoalsOrder }), missing),
+);
 
 const goalLines = () => import('../story/components/lazy-goal-lines.tsx');
-const GoalLines = lazy(async () => ({
-  default: (await goalLines()).GoalLines,
-}));
+const GoalLines = lazy(() => goalLines().then((part) => ({ default: part.GoalLines }), missing));
 
 prefetchSatisfaction((owner) => {
   if (toGoalView(readFact(owner, 'goal view')) !== 'lines') return null;

@@ -1,14 +1,15 @@
 import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { dialogOnDemand } from '../../../lists/dialog-on-demand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 
 /** Fetched on demand: dialogs are larger than the rest of the page. */
-const TakeDownQuestion = lazy(async () => ({
-  default: (await import('./take-down-question.tsx')).TakeDownQuestion,
-}));
+const TakeDownQuestion = dialogOnDemand(
+  async () => (await import('./take-down-question.tsx')).TakeDownQuestion,
+);
 
 export interface DemoCard {
   readonly id: string;
@@ -64,16 +65,14 @@ export function DemoCards({ cards, onTakeDown }: DemoCardsProps) {
         ))}
       </ul>
       {asked !== null && (
-        <Suspense>
-          <TakeDownQuestion
-            text={asked.description}
-            onCancel={() => setAsked(null)}
-            onConfirm={() => {
-              setAsked(null);
-              onTakeDown(asked.id);
-            }}
-          />
-        </Suspense>
+        <TakeDownQuestion
+          text={asked.description}
+          onClose={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            onTakeDown(asked.id);
+          }}
+        />
       )}
     </>
   );

@@ -6,12 +6,12 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 interface TakeDownQuestionProps {
   /** The text of the card. */
   readonly text: string;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
 /** Asks before a card of the demo is deleted. The start page has no other component with React Aria. */
-export function TakeDownQuestion({ text, onCancel, onConfirm }: TakeDownQuestionProps) {
+export function TakeDownQuestion({ text, onClose, onConfirm }: TakeDownQuestionProps) {
   const { t } = useTranslation();
   const { locale } = useLanguage();
   return (
@@ -22,7 +22,7 @@ export function TakeDownQuestion({ text, onCancel, onConfirm }: TakeDownQuestion
         title={t(($) => $.landing.demo.question)}
         confirmLabel={t(($) => $.landing.demo.confirm)}
         cancelLabel={t(($) => $.landing.demo.keep)}
-        onCancel={onCancel}
+        onCancel={onClose}
         onConfirm={onConfirm}
       >
         <p className="line-clamp-6">{text}</p>

@@ -1,12 +1,13 @@
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { dialogOnDemand } from '../../../../lists/dialog-on-demand.tsx';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 
 /** Fetched on demand, with all the code that reads files. */
-const ImportDialog = lazy(async () => ({
-  default: (await import('./lazy-import-dialog.tsx')).ImportDialog,
-}));
+const ImportDialog = dialogOnDemand(
+  async () => (await import('./lazy-import-dialog.tsx')).ImportDialog,
+);
 
 /** Imports an export; `isOpen` says whether the person may add anything now. */
 export function ImportData({ isOpen }: { isOpen: boolean }) {
@@ -47,11 +48,7 @@ export function ImportData({ isOpen }: { isOpen: boolean }) {
       >
         {t(($) => $.account.import.start)}
       </Button>
-      {file !== null && (
-        <Suspense>
-          <ImportDialog file={file} onClose={() => setFile(null)} />
-        </Suspense>
-      )}
+      {file !== null && <ImportDialog file={file} onClose={() => setFile(null)} />}
     </>
   );
 }

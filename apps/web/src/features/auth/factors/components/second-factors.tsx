@@ -16,11 +16,13 @@ import {
 } from '../../verified-factors.ts';
 import { AuthenticatorEnrolment } from './authenticator-enrolment.tsx';
 
-/** Needed only by people with a second factor. */
-const RecoveryCodes = lazy(async () => {
-  const { RecoveryCodes: Codes } = await import('./recovery-codes.tsx');
-  return { default: Codes };
-});
+/** Needed only by people with a second factor. The profile works without it, so where it cannot be fetched it is missing. */
+const RecoveryCodes = lazy(() =>
+  import('./recovery-codes.tsx').then(
+    (part) => ({ default: part.RecoveryCodes }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The second factors of the account: list, add, remove. */
 export function SecondFactors() {

@@ -1,8 +1,9 @@
 import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { ShieldCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { dialogOnDemand } from '../../../../lists/dialog-on-demand.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { selectWall } from '../../list.ts';
 import { TurnedSide } from '../../turned-side.tsx';
@@ -10,9 +11,7 @@ import type { WallRow } from '../../wall.ts';
 import { proofsOf, selectAchievements } from '../proofs.ts';
 import { ProofSide } from './proof-side.tsx';
 
-const ProofDialog = lazy(() =>
-  import('./proof-dialog.tsx').then((loaded) => ({ default: loaded.ProofDialog })),
-);
+const ProofDialog = dialogOnDemand(async () => (await import('./proof-dialog.tsx')).ProofDialog);
 
 /** The button that turns a card over: below its text if it has proofs, else among its other buttons. */
 export interface Turner {
@@ -94,11 +93,7 @@ export function ProvedCard({ row, front }: ProvedCardProps) {
           {back}
         </TurnedSide>
       )}
-      {isChoosing && (
-        <Suspense fallback={null}>
-          <ProofDialog row={row} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {isChoosing && <ProofDialog row={row} onClose={() => setChoosing(false)} />}
     </div>
   );
 }

@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ToastRegion } from '../ui/toast-region/toast-region.tsx';
+import { dialogOnDemand } from './dialog-on-demand.tsx';
+
+afterEach(cleanup);
+
+it('closes a dialog that cannot be fetched and says so, leaves the page alone, and tries again', async () => {
+  const fetchDialog = vi
+    .fn<() => Promise<() => string>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue(() => 'the dialog');
+  const Dialog = dialogOnDemand<{ onClose: () => void }>(fetchDialog);
+  const onClose = vi.fn();
+  const page = (isOpen: boolean) => (
+    <>
+      <input aria-label="Name" />
+      {isOpen && <Dialog onClose={onClose} />}
+      <ToastRegion label="Messages" closeLabel="Close" />
+    </>
+  );
+  const { rerender } = render(page(false));
+  screen.getByLabelText<HTMLInputElement>('Name').value = 'Ana';
+  rerender(page(true));
+  expect(await screen.findByText(/could not be fetched/)).toBeTruthy();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana');
+  rerender(page(false));
+  rerender(page(true));
+  expect(await screen.findByText('the dialog')).toBeTruthy();
+  expect(fetchDialog).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { toast } from '../ui/toasts.ts';
+
+interface Closable {
+  readonly onClose: () => void;
+}
+
+/**
+ * A dialog whose code is fetched when it is opened for the first time. Where that fails, as without a network or once the server
+ * has a new version, it is closed and a toast says why: the page stays with all that is typed into it, and the next press tries
+ * again.
+ */
+export function dialogOnDemand<Props extends Closable>(
+  fetchDialog: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let fetched: ComponentType<Props> | null = null;
+
+  return function DialogOnDemand(props: Props) {
+    const { t } = useTranslation();
+    const [Dialog, setDialog] = useState(() => fetched);
+    const fail = useEffectEvent(() => {
+      toast.error(t(($) => $.shell.failures.part));
+      props.onClose();
+    });
+
+    useEffect(() => {
+      if (fetched !== null) return;
+      let isCurrent = true;
+      fetchDialog().then(
+        (dialog) => {
+          fetched = dialog;
+          if (isCurrent) setDialog(() => dialog);
+        },
+        () => isCurrent && fail(),
+      );
+      return () => {
+        isCurrent = false;
+      };
+    }, []);
+
+    return Dialog && <Dialog {...props} />;
+  };
+}
