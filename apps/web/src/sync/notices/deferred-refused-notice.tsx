@@ -2,9 +2,10 @@ import type { Entry } from '@bloom/domain/outbox/entry';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { focusPage } from '../../ui/focus-page.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { reasonOf } from './reason.ts';
 import { discardSave, retrySave } from './settle-refused.ts';
 import { TypedTextDetails } from './typed-text-details.tsx';
 import { useSaveWords } from './use-save-words.ts';
@@ -45,6 +46,12 @@ export default function RefusedNotice(props: RefusedNoticeProps) {
           {t(($) => (isMissing ? $.unsent.restore : $.unsent.retry))}
         </Button>
         {isMissing || edit}
+        {reasonOf(save).kind === 'access' && (
+          // A plan that has ended since the page was opened is known to the server only, so the app begins anew.
+          <LinkButton to="/checkout" reloadDocument variant="outline">
+            {t(($) => $.shell.banner.subscribe)}
+          </LinkButton>
+        )}
         <Button variant="quiet" onPress={() => answer(discardSave)}>
           {t(($) => $.unsent.discard)}
         </Button>
