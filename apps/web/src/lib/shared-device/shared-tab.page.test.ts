@@ -2,11 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { SHARED_DEVICE } from './shared-device.ts';
 import { beginTab } from './shared-tab.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 it('reports no fault where the browser stores nothing: no tab keeps anything there', async () => {
   const reported = vi.fn();
@@ -20,11 +16,11 @@ it('reports no fault where the browser stores nothing: no tab keeps anything the
 it('reports one where there is storage that cannot be read', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
-  localStorage.setItem(SHARED_DEVICE, 'yes');
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation((key) => {
+  const getItem = (key: string) => {
     if (key === SHARED_DEVICE) throw new Error('broken');
     return null;
-  });
+  };
+  vi.stubGlobal('localStorage', { getItem });
   await beginTab();
   expect(reported).toHaveBeenCalledOnce();
 });
