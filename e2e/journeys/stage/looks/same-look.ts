@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 /** Two renderings may differ at an edge by this much, of 255, which nobody sees. */
 const ROUNDING = 4;
@@ -23,5 +23,9 @@ export async function expectSameLook(
     if (one.length !== other.length) return 255;
     return one.reduce((most, value, index) => Math.max(most, Math.abs(value - other[index])), 0);
   })()`);
+  if (largestDifference > ROUNDING) {
+    for (const [at, body] of [one, other].entries())
+      await test.info().attach(`look ${at + 1} of ${name}`, { body, contentType: 'image/png' });
+  }
   expect(largestDifference, `what differs in ${name}`).toBeLessThanOrEqual(ROUNDING);
 }
