@@ -4,8 +4,9 @@ import type { AuthError } from './auth-error.ts';
 import { AUTH_ERRORS } from './auth-errors.ts';
 
 /**
- * Maps an error of the database, or of what a person's belongings are removed from, to an answer. An unexpected one is a plain 500, unless the same request may succeed a
- * moment later. PostgreSQL's own message, which may name an address, is never part of the answer.
+ * Maps an error of the database, or of what a person's belongings are removed from, to an answer. An unexpected one is a
+ * plain 500, unless the same request may succeed a moment later. PostgreSQL's own message, which may name an address, is
+ * never part of the answer.
  */
 export function toAuthError(fault: unknown): AuthError {
   if (fault instanceof BelongingsAway) return AUTH_ERRORS.belongingsAway();

@@ -4,8 +4,9 @@ import pg from 'pg';
 export const ANSWER_MS = 5_000;
 
 /**
- * A `pg` client whose loss ends nothing but what is asked of it, and whose end does not wait for a PostgreSQL that is silent. Where the network drops everything, or the other
- * side is stopped, nothing else would end the connection for a quarter of an hour, or ever.
+ * A `pg` client whose loss ends nothing but what is asked of it, and whose end does not wait for a PostgreSQL that is
+ * silent. Where the network drops everything, or the other side is stopped, nothing else would end the connection for a
+ * quarter of an hour, or ever.
  */
 export class BoundedClient extends pg.Client {
   readonly #answerMs: number;
