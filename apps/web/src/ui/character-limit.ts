@@ -4,23 +4,28 @@ import type { ChangeEvent } from 'react';
 const PAIR = /[\ud800-\udbff][\udc00-\udfff]/g;
 
 const pairsIn = (text: string) => text.match(PAIR)?.length ?? 0;
+const charactersIn = (text: string) => text.length - pairsIn(text);
 
-/** How many characters a text has, as the limits in SQL count them. */
-export const charactersIn = (text: string): number => text.length - pairsIn(text);
+type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 /**
- * The `maxLength` for a field with this text, so that it ends at `limit` characters: browsers count units. A text that came
- * from elsewhere, as from an import, could otherwise be shortened only, and its form not be sent.
+ * How a field with this text ends at `limit` characters, as the limits in SQL count them; browsers count units. A text that
+ * came from elsewhere, as from an import, could otherwise be shortened only, and its form not be sent.
  */
-export const maxLengthFor = (text: string, limit: number | undefined): number | undefined =>
-  limit === undefined ? undefined : limit + pairsIn(text);
+export const characterLimit = (text: string, limit: number | undefined) => ({
+  count: { length: charactersIn(text), limit },
+  /** The attribute of the field. */
+  maxLength: limit === undefined ? undefined : limit + pairsIn(text),
+  /** Called first when the text changes. */
+  cut: (event: Change) => cutInserted(event, text, limit),
+});
 
 /**
  * Cuts what was inserted beyond the limit, as browsers do by `maxLength`: that has room for the emoji of the text before, and
  * these may just have been replaced. What an input method writes is left to it.
  */
-export function cutInserted(
-  { currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>,
+function cutInserted(
+  { currentTarget: field, nativeEvent }: Change,
   before: string,
   limit = Number.POSITIVE_INFINITY,
 ): void {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { charactersIn, cutInserted, maxLengthFor } from './character-limit.ts';
+import { characterLimit } from './character-limit.ts';
 import { classNames } from './class-names.ts';
 import { Field, fieldAttributes } from './field.tsx';
 
@@ -15,10 +15,10 @@ export function TextArea(props: TextAreaProps) {
   const id = useId();
   const [typed, setTyped] = useState(String(area.defaultValue ?? ''));
   const text = area.value === undefined ? typed : String(area.value);
-  const count = { length: charactersIn(text), limit: area.maxLength };
+  const { count, maxLength, cut } = characterLimit(text, area.maxLength);
 
   function changed(event: ChangeEvent<HTMLTextAreaElement>) {
-    cutInserted(event, text, area.maxLength);
+    cut(event);
     setTyped(event.currentTarget.value);
     onChange?.(event);
   }
@@ -29,7 +29,7 @@ export function TextArea(props: TextAreaProps) {
         rows={4}
         {...area}
         {...fieldAttributes(id, props)}
-        maxLength={maxLengthFor(text, area.maxLength)}
+        maxLength={maxLength}
         onChange={changed}
         className={classNames(
           'textarea w-full text-base leading-relaxed',

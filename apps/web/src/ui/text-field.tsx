@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { charactersIn, cutInserted, maxLengthFor } from './character-limit.ts';
+import { characterLimit } from './character-limit.ts';
 import { classNames } from './class-names.ts';
 import { Field, fieldAttributes } from './field.tsx';
 
@@ -10,22 +10,21 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
 }
 
 /**
- * A text field with a label; near `maxLength`, in characters, it counts those of its `value`. Accepts every attribute of an input;
- * `error` marks it as invalid.
+ * A text field with a label; near `maxLength`, in characters, it counts those of its `value`. Accepts every attribute of
+ * an input; `error` marks it as invalid.
  */
 export function TextField(props: TextFieldProps) {
   const { label, description, error, ...input } = props;
   const id = useId();
-  const text = String(input.value ?? '');
-  const count = { length: charactersIn(text), limit: input.maxLength };
+  const { count, maxLength, cut } = characterLimit(String(input.value ?? ''), input.maxLength);
   return (
     <Field id={id} label={label} description={description} error={error} count={count}>
       <input
         {...input}
         {...fieldAttributes(id, props)}
-        maxLength={maxLengthFor(text, input.maxLength)}
+        maxLength={maxLength}
         onChange={(event) => {
-          cutInserted(event, text, input.maxLength);
+          cut(event);
           input.onChange?.(event);
         }}
         className={classNames(

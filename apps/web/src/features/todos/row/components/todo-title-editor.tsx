@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import type { DraftPlace } from '../../../../drafts/draft.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { charactersIn, cutInserted, maxLengthFor } from '../../../../ui/character-limit.ts';
+import { characterLimit } from '../../../../ui/character-limit.ts';
 import { Counter, FullStatus } from '../../../../ui/counter.tsx';
 import { focusAtEnd } from '../../../../ui/focus-at-end.ts';
 import { isComposing } from '../../../../ui/is-composing.ts';
@@ -33,7 +33,7 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
   const field = useRef<HTMLInputElement>(null);
   const [seen] = useState(title);
   const { text, input, forget } = useTodoDraft(place, title);
-  const count = { length: charactersIn(text), limit: TEXT_LIMITS.todoTitle };
+  const { count, maxLength, cut } = characterLimit(text, TEXT_LIMITS.todoTitle);
   const afterPress = useAfterPress();
   useEffect(() => focusAtEnd(field.current), []);
 
@@ -72,12 +72,12 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
           ref={field}
           aria-label={t(($) => $.todos.editTitle)}
           value={text}
-          maxLength={maxLengthFor(text, TEXT_LIMITS.todoTitle)}
+          maxLength={maxLength}
           autoComplete="off"
           enterKeyHint="done"
           className="input min-h-11 w-full border-field-border text-base"
           onChange={(event) => {
-            cutInserted(event, text, TEXT_LIMITS.todoTitle);
+            cut(event);
             input(event.currentTarget.value);
           }}
           onKeyDown={press}
