@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Child } from './bootstrap/child.mjs';
+import { whyUnfit } from './bootstrap/folder-name.mjs';
 import { installIfStale } from './bootstrap/install.mjs';
 import { operatorPrograms, serverEnvironment } from './bootstrap/programs.mjs';
 import { replaceProcessIfPossible } from './bootstrap/replace-process.mjs';
@@ -39,6 +40,8 @@ async function main() {
   const [name = '', ...rest] = process.argv.slice(2);
   const programs = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!programs) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}.`);
+  const unfit = whyUnfit(root);
+  if (unfit) throw new Error(unfit);
   const child = new Child();
   const installed = await installIfStale(child, withTools.includes(name));
   if (installed !== 0) return installed;

@@ -1,0 +1,1 @@
+export function whyUnfit(folder: string): string | null;
