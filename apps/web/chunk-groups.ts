@@ -9,7 +9,8 @@ const frame = anyOf(
   'src/shell/(appearance/theme|failures/(error-screen|use-document-later)|language/(geolocation|(own-)?language))',
   'src/shell/frame/(footer|frame|hold-toasts|top-bar)',
   'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',
-  'src/ui/(button|card\\.|class-names|document-title|field\\.|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
+  'src/ui/(button|card\\.|class-names|drawings/satisfaction-drawing|fields/(field\\.|text-area)|in-view/use-near-view)',
+  'src/ui/(page/(document-title|page)|status/spinner|toasts/(toast|use-undo-keys))',
   'src/lib/(browser-storage/stored|new-id|session/(oauth-return|use-stored)|settings/config)',
   'src/features/walls/browser-wall/[a-z-]+\\.ts$',
   'packages/domain/src/(texts/(language|limits)|goals/satisfaction|walls/wall-card)',
@@ -27,7 +28,8 @@ const person = anyOf(
   'src/shell/keys/(keys-preference|requests|search-key)',
   'src/shell/frame/(use-(deferred-lines|full-notice)|waiting-count)',
   'src/shell/(use-access|sign-out/use-|guards/(guarded|use-access))',
-  'src/ui/(checkbox|disclosure|is-composing|load-failed|notice|open-dialogs|use-failure-toast)\\.',
+  'src/ui/(dialogs/open-dialogs|fields/checkbox|menus/disclosure|presses/is-composing|toasts/use-failure-toast)\\.',
+  'src/ui/status/(load-failed|notice)\\.',
   'src/drafts/(registered-question|unsaved)\\.',
   'src/lib/(backend/(supabase\\.|unused-client-parts)|browser/(before-unload|until-person-acts|use-blob-address|when-idle)|browser-storage/shares-database|redux)',
   'src/features/auth/[a-z-]+\\.ts$',
@@ -45,7 +47,7 @@ const signIn = anyOf(
   'src/features/auth/second-factor/components/(phone-factor|second-factor)',
   'src/features/auth/(sign-in|sign-up)/components/',
   'src/shell/(form-page|second-factor|link-results/social-notice)',
-  'src/ui/(flower-row|password-field|provider-mark|text-field)',
+  'src/ui/(drawings/(flower-row|provider-mark)|fields/(password-field|text-field))',
 );
 /** The chunk of pages with forms. */
 const writing = anyOf(
@@ -61,7 +63,9 @@ const lists = anyOf(
   'src/i18n/use-satisfaction-words',
   'src/lists/use-(initial-count|load)',
   'src/sync/(action-filter|notices/(first-read-line|refused-notice)|prefetch|satisfaction|save/changes|store/(goal-titles|list|memo|saves)|undo/use-offered-undo|use-tables)\\.',
-  'src/ui/(empty-state|focus-at-end|focus-next|fold-button|select|skeleton|switch|use-(is-printing|latest|progressive-count|today))\\.',
+  'src/lib/use-today',
+  'src/ui/(fields/(select|switch)|focus/focus-(at-end|next)|fold-button|use-latest)\\.',
+  'src/ui/(in-view/use-(is-printing|progressive-count)|status/(empty-state|skeleton))\\.',
 );
 /** The chunk that sends changes to the server: part of the first load of some pages, prefetched by others. */
 const saving = anyOf(
@@ -76,7 +80,7 @@ const photo = anyOf(
   'src/cards/use-photo-title',
   'src/photos/use-photo-labels',
   'src/photos/(photo|placeholder|parked/use-parked-blob|stored/(load-photo|old-photos|photo-cache|use-stored-photo))\\.',
-  'src/ui/use-settled-near-view',
+  'src/ui/in-view/use-settled-near-view',
 );
 /** The chunk that the pages of goals share. */
 const goal = anyOf(

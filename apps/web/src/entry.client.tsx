@@ -3,8 +3,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { beginIn } from './i18n/i18n.ts';
+import { followTranslators } from './lib/browser/translators.ts';
 import { writePathAsLinked } from './shell/start/write-path-as-linked.ts';
-import { followTranslators } from './ui/translators.ts';
 
 /** Hydrates the document from the server. */
 function takeOver(): void {

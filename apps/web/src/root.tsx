@@ -15,9 +15,9 @@ import { RouteAnnouncer } from './shell/frame/route-announcer.tsx';
 import { prepareFirstLanguage, startLanguage } from './shell/language/language.ts';
 import { HYDRATED } from './shell/start/hydrated.ts';
 import stylesheet from './theme.css?url';
-import { ignoreSecondPresses } from './ui/second-press.ts';
-import { PageSpinner } from './ui/spinner.tsx';
-import { ToastRegion } from './ui/toast-region/toast-region.tsx';
+import { ignoreSecondPresses } from './ui/presses/second-press.ts';
+import { PageSpinner } from './ui/status/spinner.tsx';
+import { ToastRegion } from './ui/toasts/toast-region.tsx';
 
 if (!import.meta.env.SSR) {
   takeReturnedTokens();

@@ -1,8 +1,8 @@
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { useClosing } from '../ui/disclosure.tsx';
-import { focusNext } from '../ui/focus-next.ts';
+import { focusNext } from '../ui/focus/focus-next.ts';
+import { useClosing } from '../ui/menus/disclosure.tsx';
 
 interface CardFootProps {
   /** Shown while the card is not in use; without it the buttons are always shown. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useSatisfactionWords } from '../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { SatisfactionDrawing } from '../ui/satisfaction-drawing.tsx';
-import { useProgressiveCount } from '../ui/use-progressive-count.ts';
+import { SatisfactionDrawing } from '../ui/drawings/satisfaction-drawing.tsx';
+import { useProgressiveCount } from '../ui/in-view/use-progressive-count.ts';
 import { plantStageOf } from './plant-stage.ts';
 
 interface BedGoal {

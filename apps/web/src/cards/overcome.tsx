@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.ts';
-import { SatisfactionDrawing } from '../ui/satisfaction-drawing.tsx';
+import { SatisfactionDrawing } from '../ui/drawings/satisfaction-drawing.tsx';
 
 /** Shown beside an issue that has just been overcome. */
 export function Overcome() {

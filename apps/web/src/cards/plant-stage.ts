@@ -1,5 +1,5 @@
 import { toSatisfaction } from '@bloom/domain/goals/satisfaction';
-import type { PlantStage } from '../ui/satisfaction-drawing.tsx';
+import type { PlantStage } from '../ui/drawings/satisfaction-drawing.tsx';
 
 interface GrowingGoal {
   readonly satisfaction: number;

@@ -2,7 +2,7 @@ import { SATISFACTION_LEVELS, type Satisfaction } from '@bloom/domain/goals/sati
 import { useId } from 'react';
 import { useSatisfactionWords } from '../i18n/use-satisfaction-words.ts';
 import { classNames } from '../ui/class-names.ts';
-import { SatisfactionDrawing } from '../ui/satisfaction-drawing.tsx';
+import { SatisfactionDrawing } from '../ui/drawings/satisfaction-drawing.tsx';
 
 interface SatisfactionScaleProps {
   /** Null as long as none is chosen. */

@@ -5,11 +5,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PhotoField } from '../photos/field/photo-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { focusAtEnd } from '../ui/focus-at-end.ts';
-import { Notice } from '../ui/notice.tsx';
-import { useQuestion } from '../ui/question.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { useQuestion } from '../ui/dialogs/question.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { focusAtEnd } from '../ui/focus/focus-at-end.ts';
+import { Notice } from '../ui/status/notice.tsx';
 import { type EditedCard, useWallCardValues, type WallCardValues } from './use-wall-card-values.ts';
 
 /** The texts of the dialog that differ from wall to wall. */

@@ -1,4 +1,4 @@
-import type { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 
 let question: typeof ConfirmDialog | null = null;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/status/notice.tsx';
 
 interface RestoredNoticeProps {
   /** A text that says where the content comes from, if it was not typed here. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { useQuestion } from '../ui/question.tsx';
+import { useQuestion } from '../ui/dialogs/question.tsx';
+import { Notice } from '../ui/status/notice.tsx';
 import { discardDraft, readDraft } from './draft.ts';
 import { removeOrphanedPhotos } from './orphaned-photos.ts';
 import { useAbandonedForms } from './use-abandoned-forms.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadFailed } from '../ui/status/load-failed.tsx';
 
 /** In place of a part of the page whose code cannot be fetched. */
 export function PartMissing() {

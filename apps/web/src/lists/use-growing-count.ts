@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
-import { useIsPrinting } from '../ui/use-is-printing.ts';
-import { useNearView } from '../ui/use-near-view.ts';
+import { useIsPrinting } from '../ui/in-view/use-is-printing.ts';
+import { useNearView } from '../ui/in-view/use-near-view.ts';
 
 /** How many rows of a list are drawn first, and how many are added each time its end comes near the screen. */
 interface GrowingOptions {

@@ -3,7 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { useBlobAddress } from '../lib/browser/use-blob-address.ts';
 import { classNames } from '../ui/class-names.ts';
-import { useSettledNearView } from '../ui/use-settled-near-view.ts';
+import { useSettledNearView } from '../ui/in-view/use-settled-near-view.ts';
 import { useParkedBlob } from './parked/use-parked-blob.ts';
 import type { ParkedPhoto as Parked, PhotoChoice, StoredPhoto as Stored } from './photo-choice.ts';
 import { drawPlaceholder } from './placeholder.ts';

@@ -10,7 +10,7 @@ import { Restored } from '../shell/guards/restored.tsx';
 import { emailChangeTarget } from '../shell/link-results/email-change.ts';
 import { mailLinkFaultTarget } from '../shell/link-results/mail-link-fault.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/status/notice.tsx';
 
 /** The page that mail links lead to. Their tokens are removed from the URL and the history. */
 export default function Confirm() {

@@ -8,8 +8,8 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useGoBack } from '../shell/history/use-go-back.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { isComposing } from '../ui/is-composing.ts';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { isComposing } from '../ui/presses/is-composing.ts';
 
 export default function Contact() {
   const { t } = useTranslation();

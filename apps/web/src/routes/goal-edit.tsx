@@ -5,7 +5,7 @@ import { GoalEditor } from '../features/goals/form/components/goal-editor.tsx';
 import { toTabName } from '../features/goals/form/goal-form-state.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useLeaveGoalForm } from '../shell/history/use-goal-return.ts';
-import { DocumentTitle } from '../ui/document-title.tsx';
+import { DocumentTitle } from '../ui/page/document-title.tsx';
 
 export default function Route() {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useAppDispatch } from '../lib/redux.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { mailLinkFaultIn } from '../shell/link-results/mail-link-fault.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/status/notice.tsx';
 
 export default function PendingConfirmation() {
   const user = useSelector(selectUser);

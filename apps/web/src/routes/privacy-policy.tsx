@@ -2,7 +2,7 @@ import '../i18n/pages-texts.ts';
 import { LegalText } from '../features/support/components/legal-text.tsx';
 import { PRIVACY } from '../features/support/policy/texts.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page/page.tsx';
 
 export default function Route() {
   const { t } = useTranslation();

@@ -36,8 +36,8 @@ import { SocialNotice } from '../shell/link-results/social-notice.tsx';
 import { socialOutcomeIn } from '../shell/link-results/social-outcome.ts';
 import { LeaveSection } from '../shell/sign-out/leave-section.tsx';
 import { useAccess } from '../shell/use-access.ts';
-import { Page } from '../ui/page.tsx';
-import { Section } from '../ui/section.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { Section } from '../ui/page/section.tsx';
 
 /** Nothing else on the page depends on it. */
 const ThisDevice = lazy(() =>

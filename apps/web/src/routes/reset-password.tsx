@@ -4,7 +4,7 @@ import { ResetForm } from '../features/auth/password/components/reset-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { mailLinkFaultIn } from '../shell/link-results/mail-link-fault.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/status/notice.tsx';
 
 export default function ResetPassword() {
   const { t } = useTranslation();

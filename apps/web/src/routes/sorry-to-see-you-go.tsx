@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Farewell } from '../features/support/components/farewell.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page/page.tsx';
 
 export default function SorryToSeeYouGo() {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { Guide } from '../features/support/components/guide.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAccess } from '../shell/use-access.ts';
 import { putAwayWelcome } from '../shell/welcome/welcome-put-away.ts';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page/page.tsx';
 
 export default function ThankYouForSigningUp() {
   const { t } = useTranslation();

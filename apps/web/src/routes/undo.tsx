@@ -6,7 +6,7 @@ import { undoLinkIn } from '../features/auth/mail-links/undo-link.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/status/notice.tsx';
 
 /** The page that the mail about a new sign-in method leads to. Its token is removed from the URL and the history. */
 export default function Undo() {

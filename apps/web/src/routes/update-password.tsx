@@ -6,7 +6,7 @@ import { selectUser } from '../features/auth/slice.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { sameOriginPath } from '../lib/session/same-origin-path.ts';
 import { FormPage } from '../shell/form-page.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/status/notice.tsx';
 
 export default function UpdatePassword() {
   const { t } = useTranslation();

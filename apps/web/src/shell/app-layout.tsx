@@ -12,7 +12,7 @@ import { onTooManyRequests } from '../lib/backend/refusals/too-many-requests.ts'
 import { useBeforeUnload } from '../lib/browser/before-unload.ts';
 import { useStoredSession } from '../lib/session/use-stored-session.ts';
 import { selectIsAtRisk } from '../sync/store/unsent.ts';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '../ui/toasts/toasts.ts';
 import { ErrorScreen } from './failures/error-screen.tsx';
 import { Frame } from './frame/frame.tsx';
 import { useDeferredLines } from './frame/use-deferred-lines.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
-import { FlowerRow } from '../ui/flower-row.tsx';
-import { Page } from '../ui/page.tsx';
+import { FlowerRow } from '../ui/drawings/flower-row.tsx';
+import { Page } from '../ui/page/page.tsx';
 
 interface FormPageProps {
   readonly title: string;

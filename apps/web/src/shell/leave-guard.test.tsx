@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useUnsaved } from '../drafts/use-unsaved.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 function Wall({ isNested = false }: { isNested?: boolean }) {

@@ -3,7 +3,7 @@ import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
 import { registeredQuestion } from '../drafts/registered-question.ts';
 import { forgetUnsaved, hasUnsaved } from '../drafts/unsaved.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { closeTopDialog, hasOpenDialogs } from '../ui/open-dialogs.ts';
+import { closeTopDialog, hasOpenDialogs } from '../ui/dialogs/open-dialogs.ts';
 
 /**
  * Guards every way to leave a page: the back button closes an open dialog first, as phone users expect, and unsaved

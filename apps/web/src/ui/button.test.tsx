@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
-import { Switch } from './switch.tsx';
+import { Switch } from './fields/switch.tsx';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { isComposing } from '../../ui/is-composing.ts';
+import { isComposing } from '../../ui/presses/is-composing.ts';
 import type { SearchOption } from './options.ts';
 
 /** What is typed, and what was found. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentToasts, dismissToast, toast } from '../../ui/toasts.ts';
+import { currentToasts, dismissToast, toast } from '../../ui/toasts/toasts.ts';
 import { tellOfPlan } from './plan-toast.ts';
 
 it('says of a plan only what was last done to it', () => {

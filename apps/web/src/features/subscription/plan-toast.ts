@@ -1,4 +1,4 @@
-import { dismissToast, toast } from '../../ui/toasts.ts';
+import { dismissToast, toast } from '../../ui/toasts/toasts.ts';
 
 let last = 0;
 

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { focusNext } from '../../ui/focus-next.ts';
-import { useQuestion } from '../../ui/question.tsx';
-import { toast } from '../../ui/toasts.ts';
+import { useQuestion } from '../../ui/dialogs/question.tsx';
+import { focusNext } from '../../ui/focus/focus-next.ts';
+import { toast } from '../../ui/toasts/toasts.ts';
 import { type Trashed, wordsOf } from './trashed.ts';
 import type { useTrash } from './use-trash.ts';
 

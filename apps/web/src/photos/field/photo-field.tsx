@@ -3,7 +3,7 @@ import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/status/spinner.tsx';
 import { Photo } from '../photo.tsx';
 import type { PhotoChoice } from '../photo-choice.ts';
 import { prefetchPictures } from '../redraw/pictures.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '../../ui/class-names.ts';
-import { useOpenDialog } from '../../ui/open-dialogs.ts';
+import { useOpenDialog } from '../../ui/dialogs/open-dialogs.ts';
 import { PlacedPhoto } from './placed-photo.tsx';
 import { useZoom } from './use-zoom.ts';
 import type { PhotoViewerProps } from './viewed-photo.ts';

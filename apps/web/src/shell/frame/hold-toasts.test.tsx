@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { currentToasts, toast } from '../../ui/toasts.ts';
+import { currentToasts, toast } from '../../ui/toasts/toasts.ts';
 import { HoldToasts } from './hold-toasts.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
-import { holdToasts, releaseToasts } from '../../ui/toasts.ts';
+import { holdToasts, releaseToasts } from '../../ui/toasts/toasts.ts';
 
 /**
  * Keeps toasts while a page is fetched: on a slow line that takes longer than a toast stays, and what was said on the way

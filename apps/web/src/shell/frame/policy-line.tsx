@@ -7,8 +7,8 @@ import { POLICY_CHANGE } from '../../features/support/policy/policy-change.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { focusPage } from '../../ui/focus-page.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { focusPage } from '../../ui/focus/focus-page.ts';
+import { Notice } from '../../ui/status/notice.tsx';
 
 const KNOWN_KEY = 'bloom.policy';
 

@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { selectAuth, selectSessionEnd } from '../../features/auth/slice.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { forgetWantedPage, wantedPage } from '../../lib/session/wanted-page.ts';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { PageSpinner } from '../../ui/status/spinner.tsx';
 import { emailChangeIn } from '../link-results/email-change.ts';
 import { SecondFactorPage } from '../second-factor-page.tsx';
 import { StartFailed } from '../start/start-failed.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { PageSpinner } from '../../ui/status/spinner.tsx';
 
 interface GuestOnlyProps {
   /** The key of what this browser keeps for visitors and the page shows, if there is such a thing. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsRestoring, selectRestoreFailed } from '../../features/auth/slice.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { PageSpinner } from '../../ui/status/spinner.tsx';
 import { StartFailed } from '../start/start-failed.tsx';
 
 interface RestoredProps {

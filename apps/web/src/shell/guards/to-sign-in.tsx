@@ -3,8 +3,8 @@ import { createPath, Navigate, type Path } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { forgetWantedPage, saveWantedPage } from '../../lib/session/wanted-page.ts';
 import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageSpinner } from '../../ui/status/spinner.tsx';
 import { useDocumentLater } from '../failures/use-document-later.ts';
 import { fetchScripts, hasScripts } from './page-scripts.ts';
 

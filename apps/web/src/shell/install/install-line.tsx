@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
 import { isSharedDevice } from '../../lib/shared-device/shared-device.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { focusPage } from '../../ui/focus-page.ts';
+import { focusPage } from '../../ui/focus/focus-page.ts';
 import { askToInstall, useInstallation } from './installation.ts';
 
 /** From which visit on the installation is offered. */

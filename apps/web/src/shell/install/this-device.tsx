@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { isSharedDevice } from '../../lib/shared-device/shared-device.ts';
 import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { askToInstall, type Installation, useInstallation } from './installation.ts';
 import { askForStorage, isStoragePromised } from './persistent-storage.ts';
 

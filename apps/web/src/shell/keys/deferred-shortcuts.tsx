@@ -2,7 +2,7 @@ import '../../i18n/search-texts.ts';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { toast } from '../../ui/toasts.ts';
+import { toast } from '../../ui/toasts/toasts.ts';
 import { useLinkReturn } from '../history/use-link-return.ts';
 import { newThingAt, pressAddButton } from '../menu/new-thing.ts';
 import { pagesOf } from '../menu/pages.tsx';

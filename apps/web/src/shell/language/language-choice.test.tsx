@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ToastRegion } from '../../ui/toast-region/toast-region.tsx';
+import { ToastRegion } from '../../ui/toasts/toast-region.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
 afterEach(cleanup);

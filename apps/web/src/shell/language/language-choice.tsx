@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, tagOfLanguage } from '@bloom/domain/texts/lan
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { toast } from '../../ui/toasts.ts';
+import { toast } from '../../ui/toasts/toasts.ts';
 
 /** A language is named in itself, so that its readers recognise it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', pt: 'Português' };

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Notice, type NoticeTone } from '../../ui/notice.tsx';
+import { Notice, type NoticeTone } from '../../ui/status/notice.tsx';
 import type { SocialOutcome } from './social-outcome.ts';
 
 const tones: Record<SocialOutcome, NoticeTone> = {

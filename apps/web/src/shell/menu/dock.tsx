@@ -1,7 +1,7 @@
 import { Goal, HandHeart, ListTodo, type LucideIcon, MenuIcon, Plus } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/menus/disclosure.tsx';
 import { newThingAt, pressAddButton } from './new-thing.ts';
 import { PageMenu } from './page-menu.tsx';
 

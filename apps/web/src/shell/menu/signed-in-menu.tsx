@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/menus/disclosure.tsx';
 import { PageLine, PageMenu } from './page-menu.tsx';
 import { GUIDE, type PageLink, pagesOf } from './pages.tsx';
 

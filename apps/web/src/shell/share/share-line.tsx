@@ -1,7 +1,7 @@
 import '../../i18n/installing-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/status/notice.tsx';
 import { useShares } from './use-shares.ts';
 
 /** Says that something shared is waiting: it was shared before the sign-in, or its page was left. */

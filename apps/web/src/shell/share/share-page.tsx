@@ -2,9 +2,9 @@ import '../../i18n/installing-texts.ts';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Notice } from '../../ui/status/notice.tsx';
+import { PageSpinner } from '../../ui/status/spinner.tsx';
 import { SharedThing } from './shared-thing.tsx';
 import { useShares } from './use-shares.ts';
 

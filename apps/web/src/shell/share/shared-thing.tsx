@@ -8,8 +8,8 @@ import { dropShare, type Share } from '../../lib/browser-storage/share-inbox.ts'
 import { usePhotoLabels } from '../../photos/use-photo-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Notice } from '../../ui/status/notice.tsx';
+import { Spinner } from '../../ui/status/spinner.tsx';
 import { useRedrawnPhoto } from './use-redrawn-photo.ts';
 
 interface SharedThingProps {

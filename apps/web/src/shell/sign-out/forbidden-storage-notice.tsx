@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { isStorageForbidden } from '../../lib/browser-storage/stored.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/status/notice.tsx';
 
 /** Says, before a session begins where the browser stores nothing, that it will not last. */
 export function ForbiddenStorageNotice() {

@@ -1,1 +1,1 @@
-export { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+export { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';

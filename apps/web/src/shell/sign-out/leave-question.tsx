@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 interface LeaveQuestionProps {
   readonly Question: typeof ConfirmDialog;

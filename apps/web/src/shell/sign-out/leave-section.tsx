@@ -10,7 +10,7 @@ import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { WithProof } from '../../lib/session/fresh-proof.ts';
 import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { useConfirmedSignOut } from './use-confirmed-sign-out.tsx';
 import { useSignOut } from './use-sign-out.ts';
 

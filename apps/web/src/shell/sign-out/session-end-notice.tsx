@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectSessionEnd } from '../../features/auth/slice.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/status/notice.tsx';
 import { ForbiddenStorageNotice } from './forbidden-storage-notice.tsx';
 
 /**

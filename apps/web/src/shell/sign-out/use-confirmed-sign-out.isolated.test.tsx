@@ -6,7 +6,7 @@ import { deleteDatabase, openDatabase } from '../../sync/device/database.ts';
 import { memoryDevice } from '../../sync/device/memory.ts';
 import { closeDevice, openDevice } from '../../sync/open/open-device.ts';
 import { syncActions } from '../../sync/store/slice.ts';
-import { currentToasts, dismissToast } from '../../ui/toasts.ts';
+import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts';
 import { createStore } from '../store/store.ts';
 import { useConfirmedSignOut } from './use-confirmed-sign-out.tsx';
 

@@ -6,7 +6,7 @@ import { clearBrowser } from '../../lib/session/clear-browser.ts';
 import { forgetSentOf } from '../../sync/forget-sent.ts';
 import { forgetDevice } from '../../sync/open/open-device.ts';
 import type { HasSync } from '../../sync/store/slice.ts';
-import { toast } from '../../ui/toasts.ts';
+import { toast } from '../../ui/toasts/toasts.ts';
 
 interface Leaving {
   /** Whether data stays that this page could not read, if it may have changes that were never sent. */

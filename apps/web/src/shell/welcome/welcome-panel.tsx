@@ -7,8 +7,8 @@ import { selectUser } from '../../features/auth/slice.ts';
 import { selectGoals } from '../../features/goals/list.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { focusPage } from '../../ui/focus-page.ts';
-import { SatisfactionDrawing } from '../../ui/satisfaction-drawing.tsx';
+import { SatisfactionDrawing } from '../../ui/drawings/satisfaction-drawing.tsx';
+import { focusPage } from '../../ui/focus/focus-page.ts';
 import { GUIDE } from '../menu/pages.tsx';
 import { putAwayWelcome, welcomePutAwayBy } from './welcome-put-away.ts';
 

@@ -2,7 +2,7 @@ import type { Entry } from '@bloom/domain/outbox/entry';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { useCopying } from '../../ui/use-copying.ts';
+import { useCopying } from '../../ui/toasts/use-copying.ts';
 import { typedText } from './typed-text.ts';
 
 /** A text up to this length is shown whole beside the reason. */

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/status/notice.tsx';
 import { sendNow } from '../save/send-now.ts';
 import type { Saves } from '../store/saves.ts';
 import { selectSync } from '../store/slice.ts';

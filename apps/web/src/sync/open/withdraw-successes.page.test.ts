@@ -1,6 +1,6 @@
 import type { Entry, Step } from '@bloom/domain/outbox/entry';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { currentToasts, dismissToast, toast } from '../../ui/toasts.ts';
+import { currentToasts, dismissToast, toast } from '../../ui/toasts/toasts.ts';
 import { applyPatch } from '../store/apply-patch.ts';
 import { syncActions } from '../store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../testing-device.ts';

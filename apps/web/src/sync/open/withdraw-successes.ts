@@ -1,5 +1,5 @@
 import { type Entry, goalOf, rowsOf } from '@bloom/domain/outbox/entry';
-import { currentToasts, dismissToast } from '../../ui/toasts.ts';
+import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts';
 import { onPatch } from '../store/apply-patch.ts';
 import type { SyncState } from '../store/slice.ts';
 import type { SyncTable } from '../store/tables.ts';

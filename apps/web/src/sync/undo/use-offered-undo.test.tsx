@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast, pressToast } from '../../ui/toasts.ts';
+import { currentToasts, dismissToast, pressToast } from '../../ui/toasts/toasts.ts';
 import { useOfferedUndo } from './use-offered-undo.ts';
 
 afterEach(() => {

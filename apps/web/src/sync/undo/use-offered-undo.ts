@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { toast } from '../../ui/toasts.ts';
+import { toast } from '../../ui/toasts/toasts.ts';
 import type { Undo } from '../save/changes.ts';
 
 /**

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ListLayout } from 'react-aria-components/Virtualizer';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useQuestion } from '../question.tsx';
+import { useQuestion } from '../dialogs/question.tsx';
 import { SortableList } from './sortable-list.tsx';
 import { currentRow } from './use-current-row.ts';
 

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeTopDialog } from '../../../ui/open-dialogs.ts';
-import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
+import { closeTopDialog } from '../../../ui/dialogs/open-dialogs.ts';
+import { currentToasts, dismissToast } from '../../../ui/toasts/toasts.ts';
 import { DeleteAccount } from './delete-account.tsx';
 
 afterEach(cleanup);

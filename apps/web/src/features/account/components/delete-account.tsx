@@ -4,10 +4,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useBeforeUnload } from '../../../lib/browser/before-unload.ts';
 import { ProofMissing, type WithProof } from '../../../lib/session/fresh-proof.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Notice } from '../../../ui/status/notice.tsx';
+import { useFailureToast } from '../../../ui/toasts/use-failure-toast.ts';
 import { deleteAccount } from '../api.ts';
 
 interface DeleteAccountProps {

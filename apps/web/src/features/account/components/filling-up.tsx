@@ -3,7 +3,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { amountOf, fillingUp, type Quota, readQuotas } from '../../../lib/backend/quotas.ts';
 import { logFault } from '../../../lib/log-fault.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/status/notice.tsx';
 
 /** Shows the quotas of which the account uses more than three quarters; nothing otherwise. */
 export function FillingUp() {

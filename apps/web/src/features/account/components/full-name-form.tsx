@@ -5,9 +5,9 @@ import { useDraftAt } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toasts.ts';
-import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { toast } from '../../../ui/toasts/toasts.ts';
+import { useFailureToast } from '../../../ui/toasts/use-failure-toast.ts';
 import { saveFullName } from '../api.ts';
 
 interface FullNameFormProps {

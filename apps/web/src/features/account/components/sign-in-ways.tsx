@@ -2,7 +2,7 @@ import { KeyRound, Mail } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { providerName, useSocialProviders } from '../../../lib/settings/use-social-providers.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/status/notice.tsx';
 
 interface SignInWaysProps {
   readonly email: string;

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { focusPage } from '../../../ui/focus-page.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { focusPage } from '../../../ui/focus/focus-page.ts';
+import { Notice } from '../../../ui/status/notice.tsx';
 import type { AuthProblem } from '../problem.ts';
 import { useProblemText } from './use-problem-text.ts';
 import type { Submission } from './use-submission.ts';

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showLanguage } from '../../../i18n/i18n.ts';
 import { leaveTestServer, playServer } from '../../../lib/backend/testing-server.ts';
-import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
+import { currentToasts, dismissToast } from '../../../ui/toasts/toasts.ts';
 import { secondsUntilNextMail } from '../pending-email.ts';
 import { SignInForm } from '../sign-in/components/sign-in-form.tsx';
 import { SignUpForm } from '../sign-up/components/sign-up-form.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/status/notice.tsx';
 import type { Faults } from '../faults.ts';
 import { MAIL_PAUSE } from '../pending-email.ts';
 import { sendCode } from '../thunks.ts';

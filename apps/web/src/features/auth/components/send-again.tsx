@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toasts.ts';
+import { Notice } from '../../../ui/status/notice.tsx';
+import { toast } from '../../../ui/toasts/toasts.ts';
 import { MAIL_PAUSE } from '../pending-email.ts';
 import type { AuthProblem } from '../problem.ts';
 import { useCountdown } from './use-countdown.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { reconnect, supabaseAuth } from '../../../lib/backend/supabase.ts';
 import { chooseSharedDevice } from '../../../lib/shared-device/lazy-shared-tab.ts';
 import { isSharedDevice } from '../../../lib/shared-device/shared-device.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 
 /** Asks before the sign-in whether others use this browser too. The last answer stays for the next person. */
 export function SharedDeviceChoice() {

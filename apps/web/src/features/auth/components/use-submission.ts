@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { useFailureToast } from '../../../ui/toasts/use-failure-toast.ts';
 import type { Faults } from '../faults.ts';
 import { hasFaults } from '../faults.ts';
 import type { AuthProblem } from '../problem.ts';

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { syncActions } from '../../../sync/store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
-import { currentToasts, dismissToast, pressToast } from '../../../ui/toasts.ts';
+import { currentToasts, dismissToast, pressToast } from '../../../ui/toasts/toasts.ts';
 import { selectGoals } from '../list.ts';
 import { goalSaves } from '../saves/prefetch-saves.ts';
 import { testGoalRow } from '../testing-goal.ts';

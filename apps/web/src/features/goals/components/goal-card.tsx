@@ -7,7 +7,7 @@ import { Photo } from '../../../photos/photo.tsx';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { SatisfactionDrawing } from '../../../ui/drawings/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
 import { OVER_GOALS } from '../over-goals.ts';
 import { GoalCounts } from './goal-counts.tsx';

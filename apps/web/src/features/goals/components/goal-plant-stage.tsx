@@ -3,7 +3,7 @@ import { plantStageOf } from '../../../cards/plant-stage.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { SatisfactionDrawing } from '../../../ui/drawings/satisfaction-drawing.tsx';
 import type { GoalRow } from '../goal.ts';
 
 interface GoalPlantStageProps {

@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { focusPage } from '../../../ui/focus-page.ts';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { focusPage } from '../../../ui/focus/focus-page.ts';
 import { FoldButton } from '../../../ui/fold-button.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { StatusLine } from '../../../ui/spoken-status.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { StatusLine } from '../../../ui/status/spoken-status.tsx';
 import { GOAL_ORDERS, GOAL_VIEWS, type GoalOrder, type GoalView } from '../page/goals-view.ts';
 
 interface GoalsBarProps {

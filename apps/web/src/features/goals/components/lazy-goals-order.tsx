@@ -1,9 +1,9 @@
 import { plantStageOf } from '../../../cards/plant-stage.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { SatisfactionDrawing } from '../../../ui/drawings/satisfaction-drawing.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
-import { StatusLine } from '../../../ui/spoken-status.tsx';
+import { StatusLine } from '../../../ui/status/spoken-status.tsx';
 import type { Goal } from '../goal.ts';
 import { moveGoals } from '../page/move-goals.ts';
 

@@ -1,7 +1,7 @@
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOfferedUndo } from '../../../sync/undo/use-offered-undo.ts';
-import { toast } from '../../../ui/toasts.ts';
+import { toast } from '../../../ui/toasts/toasts.ts';
 import type { GoalForm } from './use-goal-form.ts';
 import type { Ending } from './use-save-goal.ts';
 

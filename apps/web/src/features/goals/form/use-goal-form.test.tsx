@@ -7,7 +7,7 @@ import { useDraftAt } from '../../../drafts/use-draft.ts';
 import { waitingPhoto } from '../../../sync/open/open-device.ts';
 import { syncActions } from '../../../sync/store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
-import { currentToasts, dismissToast, pressToast } from '../../../ui/toasts.ts';
+import { currentToasts, dismissToast, pressToast } from '../../../ui/toasts/toasts.ts';
 import { goalPlace, parseGoalDraft } from '../draft/goal-draft.ts';
 import type { Goal } from '../goal.ts';
 import { selectGoals } from '../list.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOfferedUndo } from '../../../sync/undo/use-offered-undo.ts';
-import { dismissToast } from '../../../ui/toasts.ts';
+import { dismissToast } from '../../../ui/toasts/toasts.ts';
 import type { CardValues, TitledValues } from '../draft/goal-values.ts';
 import type { CollectionName } from '../goal.ts';
 import type { GoalFormAction, GoalFormState } from './goal-form-state.ts';

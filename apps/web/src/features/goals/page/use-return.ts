@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { focusPage } from '../../../ui/focus-page.ts';
+import { focusPage } from '../../../ui/focus/focus-page.ts';
 
 /** The state of the goals under a form. */
 interface GoalsUnderForm {

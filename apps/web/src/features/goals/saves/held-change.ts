@@ -10,7 +10,7 @@ import {
 import { holdChange } from '../../../sync/save/hold-change.ts';
 import { onPatch } from '../../../sync/store/apply-patch.ts';
 import type { HasSync } from '../../../sync/store/slice.ts';
-import { dismissToast, type ToastAction, toast } from '../../../ui/toasts.ts';
+import { dismissToast, type ToastAction, toast } from '../../../ui/toasts/toasts.ts';
 
 /** The texts of a change that can be undone. */
 export interface HeldWords {

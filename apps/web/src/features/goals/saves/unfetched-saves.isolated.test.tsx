@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { updateRow } from '../../../sync/save/changes.ts';
 import { syncActions } from '../../../sync/store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
-import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
+import { currentToasts, dismissToast } from '../../../ui/toasts/toasts.ts';
 import { selectGoals } from '../list.ts';
 import { useStrategies } from '../strategies/use-strategies.ts';
 import { testGoalRow } from '../testing-goal.ts';

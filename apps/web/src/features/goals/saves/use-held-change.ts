@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import type { Change } from '../../../sync/save/changes.ts';
-import type { ToastAction } from '../../../ui/toasts.ts';
+import type { ToastAction } from '../../../ui/toasts/toasts.ts';
 import { useGoalSaves } from './use-goal-saves.ts';
 
 /**

@@ -2,8 +2,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { useOfferedUndo } from '../../../sync/undo/use-offered-undo.ts';
-import { toast } from '../../../ui/toasts.ts';
-import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { toast } from '../../../ui/toasts/toasts.ts';
+import { useFailureToast } from '../../../ui/toasts/use-failure-toast.ts';
 
 /** Returns a function that adds a strategy of a goal to the to-do list, or says that it is there already. */
 export function useStrategyTodo(): (goalId: string, title: string) => Promise<void> {

@@ -5,8 +5,8 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isComposing } from '../../../ui/is-composing.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { isComposing } from '../../../ui/presses/is-composing.ts';
 import type { TitledValues } from '../draft/goal-values.ts';
 import type { TitledName } from '../goal.ts';
 

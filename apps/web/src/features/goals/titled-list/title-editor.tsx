@@ -3,8 +3,8 @@ import { Check, Undo2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isComposing } from '../../../ui/is-composing.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { isComposing } from '../../../ui/presses/is-composing.ts';
 import { type TitleEditProps, useTitleEdit } from './use-title-edit.ts';
 
 /** Edits the title of an issue or a strategy: Enter ends the edit, Escape undoes it. */

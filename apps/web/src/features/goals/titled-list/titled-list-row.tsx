@@ -1,5 +1,5 @@
 import { memo, type RefObject, useRef, useState } from 'react';
-import { focusNext } from '../../../ui/focus-next.ts';
+import { focusNext } from '../../../ui/focus/focus-next.ts';
 import type { TitledValues } from '../draft/goal-values.ts';
 import type { TitledName } from '../goal.ts';
 import { TitleEditor } from './title-editor.tsx';

@@ -1,6 +1,6 @@
 import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/texts/title';
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { focusAtEnd } from '../../../ui/focus-at-end.ts';
+import { focusAtEnd } from '../../../ui/focus/focus-at-end.ts';
 import type { TitledValues } from '../draft/goal-values.ts';
 import { OwnList } from './both-lists.ts';
 

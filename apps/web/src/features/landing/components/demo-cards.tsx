@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { dialogOnDemand } from '../../../lists/dialog-on-demand.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { SatisfactionDrawing } from '../../../ui/drawings/satisfaction-drawing.tsx';
 
 /** Fetched on demand: dialogs are larger than the rest of the page. */
 const TakeDownQuestion = dialogOnDemand(

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useNearView } from '../../../ui/use-near-view.ts';
+import { useNearView } from '../../../ui/in-view/use-near-view.ts';
 import { PICTURE_NAMES } from '../pictures.ts';
 import { useSlides } from '../use-slides.ts';
 import { Mockup } from './mockup.tsx';

@@ -1,6 +1,6 @@
 import { SATISFACTION_LEVELS } from '@bloom/domain/goals/satisfaction';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { SatisfactionDrawing } from '../../../ui/drawings/satisfaction-drawing.tsx';
 
 /** Over five rows of 20 units each, with blooming at the top. */
 const LINE = 'M0 50H12V70H30V90H46V70H58V50H74V30H88V10H100';

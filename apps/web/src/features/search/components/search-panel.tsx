@@ -4,7 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useOpenDialog } from '../../../ui/open-dialogs.ts';
+import { useOpenDialog } from '../../../ui/dialogs/open-dialogs.ts';
 import type { OptionGroup, SearchOption } from '../options.ts';
 import { useActiveOption } from '../use-active-option.ts';
 import { OptionList } from './option-list.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLoad } from '../../../lists/use-load.ts';
-import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { useFailureToast } from '../../../ui/toasts/use-failure-toast.ts';
 import { type Push, readPush, turnPushOff, turnPushOn } from './push-api.ts';
 
 /**

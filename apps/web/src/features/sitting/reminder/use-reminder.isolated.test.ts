@@ -2,7 +2,7 @@ import '../../../i18n/sitting-texts.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signInAtTestServer } from '../../../sync/engine/session-at-test-server.ts';
-import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
+import { currentToasts, dismissToast } from '../../../ui/toasts/toasts.ts';
 import { useReminder } from './use-reminder.ts';
 
 const KEPT = { weekday: 7, hour: 18, time_zone: 'Europe/Lisbon', by_mail: false };

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useOpenDialog } from '../../../ui/open-dialogs.ts';
+import { useOpenDialog } from '../../../ui/dialogs/open-dialogs.ts';
 
 /** A step of a sitting: a goal by its id, then the two cards. */
 export type Step =

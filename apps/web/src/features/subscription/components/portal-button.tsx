@@ -3,7 +3,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { useFailureToast } from '../../../ui/toasts/use-failure-toast.ts';
 import { openPortal } from '../portal-api.ts';
 import { isUnknownPlan } from '../unknown-plan.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { useFailureToast } from '../../../ui/toasts/use-failure-toast.ts';
 import { tellOfPlan } from '../plan-toast.ts';
 import { resume } from '../slice.ts';
 import { isUnknownPlan } from '../unknown-plan.ts';

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { useLostFocus } from '../../../ui/use-lost-focus.ts';
+import { useLostFocus } from '../../../ui/focus/use-lost-focus.ts';
 import type { Subscription } from '../api.ts';
 import { type Banner, hasBegun } from '../banner.ts';
 import { selectSubscription } from '../slice.ts';

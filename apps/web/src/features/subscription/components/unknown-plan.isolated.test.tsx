@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import { leaveTestServer, sessionOf, signInAt } from '../../../lib/backend/testing-server.ts';
-import { toast } from '../../../ui/toasts.ts';
+import { toast } from '../../../ui/toasts/toasts.ts';
 import type { Subscription } from '../api.ts';
 import { loadSubscription, subscriptionReducer } from '../slice.ts';
 import { SubscriptionStatus } from './subscription-status.tsx';

@@ -7,7 +7,7 @@ import {
   sessionOf,
   signInAt,
 } from '../../../lib/backend/testing-server.ts';
-import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
+import { currentToasts, dismissToast } from '../../../ui/toasts/toasts.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** No other tab has the form open. */

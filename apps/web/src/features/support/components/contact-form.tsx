@@ -6,9 +6,9 @@ import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { toast } from '../../../ui/toasts.ts';
-import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { toast } from '../../../ui/toasts/toasts.ts';
+import { useFailureToast } from '../../../ui/toasts/use-failure-toast.ts';
 import { type Message, sendMessage } from '../api.ts';
 
 interface ContactFormProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { SatisfactionDrawing } from '../../../ui/drawings/satisfaction-drawing.tsx';
 import { SupportLine } from './support-line.tsx';
 
 /** Shown after the account was deleted; somebody who only opens the URL has not deleted it, and is not told so. */

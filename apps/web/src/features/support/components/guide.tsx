@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { type PlantStage, SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import {
+  type PlantStage,
+  SatisfactionDrawing,
+} from '../../../ui/drawings/satisfaction-drawing.tsx';
 
 /**
  * The five first steps; without the first one if the page leads through that itself

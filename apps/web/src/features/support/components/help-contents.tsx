@@ -2,8 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Notice } from '../../../ui/status/notice.tsx';
 import { findTopics, summaryOf, type Topic } from '../help/topics.ts';
 import { SupportLine } from './support-line.tsx';
 

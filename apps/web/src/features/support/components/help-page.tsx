@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Page } from '../../../ui/page.tsx';
-import { PageSpinner } from '../../../ui/spinner.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { PageSpinner } from '../../../ui/status/spinner.tsx';
 import { ENGLISH_HELP, portugueseHelp } from '../help/texts.ts';
 import type { Topic } from '../help/topics.ts';
 import { HelpContents } from './help-contents.tsx';

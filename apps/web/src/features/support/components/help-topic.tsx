@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Page } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import type { Topic } from '../help/topics.ts';
 import { MarkdownText } from './markdown-text.tsx';
 import { SupportLine } from './support-line.tsx';

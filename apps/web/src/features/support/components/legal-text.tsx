@@ -2,7 +2,7 @@ import { Suspense, use, useMemo } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePublicConfig } from '../../../lib/settings/use-public-config.ts';
-import { PageSpinner } from '../../../ui/spinner.tsx';
+import { PageSpinner } from '../../../ui/status/spinner.tsx';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { MarkdownText } from './markdown-text.tsx';
 import { SupportLine } from './support-line.tsx';

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { SatisfactionDrawing } from '../../../ui/drawings/satisfaction-drawing.tsx';
 import { GoalName, GoalOrigin, type NamedGoal } from './goal-name.tsx';
 
 interface ActionLineProps {

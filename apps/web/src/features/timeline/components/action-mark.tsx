@@ -10,7 +10,10 @@ import {
   TriangleAlert,
   Trophy,
 } from 'lucide-react';
-import { type PlantStage, SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import {
+  type PlantStage,
+  SatisfactionDrawing,
+} from '../../../ui/drawings/satisfaction-drawing.tsx';
 
 const icons: Record<Exclude<TrackableType, 'goals'>, LucideIcon> = {
   issues: TriangleAlert,

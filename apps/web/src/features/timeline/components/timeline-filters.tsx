@@ -3,8 +3,8 @@ import { memo, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Select } from '../../../ui/fields/select.tsx';
 import { FoldButton } from '../../../ui/fold-button.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { useFilterChoices } from '../use-filter-choices.ts';
 import { EVERYTHING, isOpen, type View } from '../view.ts';
 

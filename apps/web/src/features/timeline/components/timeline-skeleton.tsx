@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 
 const LINES = ['first', 'second', 'third', 'fourth'];
 

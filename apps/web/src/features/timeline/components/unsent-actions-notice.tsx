@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { selectSync } from '../../../sync/store/slice.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/status/notice.tsx';
 import { selectUnsentActions } from '../list.ts';
 
 /** Says why unsent changes are not on the timeline: the server writes it. */

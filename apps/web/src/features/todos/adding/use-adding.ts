@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { focusNext } from '../../../ui/focus-next.ts';
+import { focusNext } from '../../../ui/focus/focus-next.ts';
 
 interface Adding {
   /** Whether the row for new to-dos is open. */

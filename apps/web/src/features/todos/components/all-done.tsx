@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { SatisfactionDrawing } from '../../../ui/drawings/satisfaction-drawing.tsx';
 
 /** A small animation for somebody who has just finished the last to-do; not for a list that was finished before. */
 export function AllDone({ isAllDone }: { isAllDone: boolean }) {

@@ -2,7 +2,7 @@ import { ListChecks, ListX } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { useQuestion } from '../../../ui/question.tsx';
+import { useQuestion } from '../../../ui/dialogs/question.tsx';
 import { useTodoRemoval } from '../use-todo-removal.ts';
 
 interface ClearButtonsProps {

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { selectIsSending } from '../../../sync/store/saves.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/status/spinner.tsx';
 import { AddRow } from '../adding/components/add-row.tsx';
 import { UnsavedTodos } from '../adding/components/unsaved-todos.tsx';
 import { useAdding } from '../adding/use-adding.ts';

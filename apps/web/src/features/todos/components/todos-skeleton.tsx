@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 
 const LINES = ['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2'];
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rowsOfTable } from '../../../sync/store/list.ts';
 import { syncActions } from '../../../sync/store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
-import { currentToasts, dismissToast, pressToast } from '../../../ui/toasts.ts';
+import { currentToasts, dismissToast, pressToast } from '../../../ui/toasts/toasts.ts';
 import type { Todo } from '../todo.ts';
 import { useStrategyOffer } from './use-strategy-offer.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { useOfferedUndo } from '../../../sync/undo/use-offered-undo.ts';
-import { toast } from '../../../ui/toasts.ts';
+import { toast } from '../../../ui/toasts/toasts.ts';
 import type { Todo } from '../todo.ts';
 
 /** Returns a function that offers to mark the strategy that a done to-do came from as carried out. */

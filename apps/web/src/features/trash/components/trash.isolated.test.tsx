@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
-import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
+import { currentToasts, dismissToast } from '../../../ui/toasts/toasts.ts';
 import type { Trashed } from '../trashed.ts';
 import Trash from './trash.tsx';
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
+import { currentToasts, dismissToast } from '../../../ui/toasts/toasts.ts';
 import type { CardDraft } from '../draft/card-draft.ts';
 import { type CardToSave, WALLS, type Wall, type WallRow } from '../wall.ts';
 import { CardDialog } from './card-dialog.tsx';

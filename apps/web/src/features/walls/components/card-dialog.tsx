@@ -7,8 +7,8 @@ import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { isAnyMissing, parkPhoto } from '../../../photos/parked/parked-photos.ts';
-import { toast } from '../../../ui/toasts.ts';
-import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { toast } from '../../../ui/toasts/toasts.ts';
+import { useFailureToast } from '../../../ui/toasts/use-failure-toast.ts';
 import { type CardDraft, mergeDraft, seenOf, valuesOf } from '../draft/card-draft.ts';
 import type { Wall, WallDefinition, WallRow } from '../wall.ts';
 

@@ -1,7 +1,10 @@
 import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { type PlantStage, SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import {
+  type PlantStage,
+  SatisfactionDrawing,
+} from '../../../ui/drawings/satisfaction-drawing.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import type { WallName } from '../wall.ts';
 
 const drawings: Readonly<Record<WallName, PlantStage>> = {

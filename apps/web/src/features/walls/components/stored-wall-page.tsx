@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FirstReadLine } from '../../../sync/notices/first-read-line.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LoadFailed } from '../../../ui/status/load-failed.tsx';
 import { BrowserCards } from '../browser-wall/components/browser-cards.tsx';
 import { TABLES_OF_WALL } from '../list.ts';
 import { useStoredWall } from '../use-stored-wall.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/status/notice.tsx';
 import { useBrowserWall } from '../browser-wall/use-browser-wall.ts';
 import { WALLS } from '../wall.ts';
 import { WallPage } from './wall-page.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PhotoViewer, usePrefetchedViewer } from '../../../photos/viewer/photo-viewer.tsx';
-import { useLostFocus } from '../../../ui/use-lost-focus.ts';
+import { useLostFocus } from '../../../ui/focus/use-lost-focus.ts';
 import type { OnCard } from '../cards-props.ts';
 import { UnfinishedCards } from '../draft/components/unfinished-cards.tsx';
 import { UnsavedCards } from '../draft/components/unsaved-cards.tsx';

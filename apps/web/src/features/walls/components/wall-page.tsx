@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Page } from '../../../ui/page.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { useFulfilledSwitch } from '../fulfilled/use-fulfilled-switch.ts';
 import type { Wall, WallDefinition } from '../wall.ts';
 import { WallBoard } from './wall-board.tsx';

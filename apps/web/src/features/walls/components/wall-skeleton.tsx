@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 
 const CARDS = ['first', 'second', 'third', 'fourth'];
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { logFault } from '../../../../lib/log-fault.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/status/notice.tsx';
 import { TABLE_WALLS, type TableWall } from '../table-walls.ts';
 
 /** Downloads each wall as a table for a spreadsheet; offline with the data of this device. */

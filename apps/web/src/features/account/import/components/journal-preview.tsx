@@ -1,8 +1,8 @@
 import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Select } from '../../../../ui/fields/select.tsx';
+import { Notice } from '../../../../ui/status/notice.tsx';
 import { JOURNAL_WALLS, type Journal, type JournalWall, REMARKS } from '../journals/journal.ts';
 import type { JournalPlans } from '../use-import.ts';
 import { ImportPreview } from './import-preview.tsx';

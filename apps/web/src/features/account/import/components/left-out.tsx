@@ -1,4 +1,4 @@
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/status/notice.tsx';
 
 /** How many names are listed: enough to find out what is wrong. */
 const SHOWN = 50;

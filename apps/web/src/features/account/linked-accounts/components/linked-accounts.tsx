@@ -6,10 +6,10 @@ import { ProofMissing, type WithProof } from '../../../../lib/session/fresh-proo
 import type { SocialProvider } from '../../../../lib/settings/config.ts';
 import { providerName, useSocialProviders } from '../../../../lib/settings/use-social-providers.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { ProviderMark } from '../../../../ui/provider-mark.tsx';
-import { toast } from '../../../../ui/toasts.ts';
-import { type FailureToast, useFailureToast } from '../../../../ui/use-failure-toast.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { ProviderMark } from '../../../../ui/drawings/provider-mark.tsx';
+import { toast } from '../../../../ui/toasts/toasts.ts';
+import { type FailureToast, useFailureToast } from '../../../../ui/toasts/use-failure-toast.ts';
 import { linkAccount, unlinkAccount } from '../../api.ts';
 import { identityLinkFault } from '../identity-link-fault.ts';
 

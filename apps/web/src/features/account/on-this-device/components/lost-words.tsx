@@ -7,7 +7,7 @@ import { settleLost } from '../../../../sync/notices/settle-lost.ts';
 import { useSaveWords } from '../../../../sync/notices/use-save-words.ts';
 import type { LostFields } from '../../../../sync/store/patch.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/status/notice.tsx';
 import { NAMED_TABLES } from '../named-tables.ts';
 
 /**

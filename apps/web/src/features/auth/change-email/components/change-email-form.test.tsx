@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast } from '../../../../ui/toasts.ts';
+import { currentToasts, dismissToast } from '../../../../ui/toasts/toasts.ts';
 import { authReducer } from '../../slice.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
 

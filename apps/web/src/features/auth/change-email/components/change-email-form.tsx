@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { toast } from '../../../../ui/toasts.ts';
+import { Notice } from '../../../../ui/status/notice.tsx';
+import { toast } from '../../../../ui/toasts/toasts.ts';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { EmailField } from '../../components/fields.tsx';
 import { useProblemText } from '../../components/use-problem-text.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { PageSpinner } from '../../../../ui/spinner.tsx';
-import { toast } from '../../../../ui/toasts.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../../ui/status/notice.tsx';
+import { PageSpinner } from '../../../../ui/status/spinner.tsx';
+import { toast } from '../../../../ui/toasts/toasts.ts';
 import { useProblemText } from '../../components/use-problem-text.ts';
 import { useFreshProof } from '../../fresh-proof/components/use-fresh-proof.tsx';
 import type { AuthProblem } from '../../problem.ts';

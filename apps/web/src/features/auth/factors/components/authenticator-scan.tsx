@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useCopying } from '../../../../ui/use-copying.ts';
+import { useCopying } from '../../../../ui/toasts/use-copying.ts';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { CodeField, readCode } from '../../components/code-field.tsx';
 import { useSubmission } from '../../components/use-submission.ts';

@@ -2,9 +2,9 @@ import { Copy, Download } from 'lucide-react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { downloadText } from '../../../../lib/browser/download-file.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { useCopying } from '../../../../ui/use-copying.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../../ui/status/notice.tsx';
+import { useCopying } from '../../../../ui/toasts/use-copying.ts';
 
 /** A code in groups of four, which is easiest to copy by hand. */
 const inGroups = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;

@@ -3,8 +3,8 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useQuestion } from '../../../../ui/question.tsx';
-import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
+import { useQuestion } from '../../../../ui/dialogs/question.tsx';
+import { useFailureToast } from '../../../../ui/toasts/use-failure-toast.ts';
 import { useProblemText } from '../../components/use-problem-text.ts';
 import { useFreshProof } from '../../fresh-proof/components/use-fresh-proof.tsx';
 import {

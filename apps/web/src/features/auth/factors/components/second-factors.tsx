@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useQuestion } from '../../../../ui/question.tsx';
+import { useQuestion } from '../../../../ui/dialogs/question.tsx';
 import { useProvedChange } from '../../fresh-proof/components/use-proved-change.tsx';
 import { removeAuthenticator } from '../../second-factor/factors-api.ts';
 import { selectAuth } from '../../slice.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { Notice } from '../../../../ui/status/notice.tsx';
+import { Spinner } from '../../../../ui/status/spinner.tsx';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { MailedCode } from '../../components/mailed-code.tsx';
 import { useProblemText } from '../../components/use-problem-text.ts';

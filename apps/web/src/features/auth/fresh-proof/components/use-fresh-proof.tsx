@@ -5,7 +5,7 @@ import {
   type WithProof,
   wantsFreshProof,
 } from '../../../../lib/session/fresh-proof.ts';
-import { toast } from '../../../../ui/toasts.ts';
+import { toast } from '../../../../ui/toasts/toasts.ts';
 import { FreshProof } from './fresh-proof.tsx';
 
 interface Asking {

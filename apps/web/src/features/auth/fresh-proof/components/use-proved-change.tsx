@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { toast } from '../../../../ui/toasts.ts';
-import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
+import { toast } from '../../../../ui/toasts/toasts.ts';
+import { useFailureToast } from '../../../../ui/toasts/use-failure-toast.ts';
 import { useProblemText } from '../../components/use-problem-text.ts';
 import { attempt } from '../../thunks.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/status/notice.tsx';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { useSubmission } from '../../components/use-submission.ts';
 import { attempt, restoreSession } from '../../thunks.ts';

@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/status/notice.tsx';
 import { useProblemText } from '../../components/use-problem-text.ts';
 import type { AuthProblem } from '../../problem.ts';
 

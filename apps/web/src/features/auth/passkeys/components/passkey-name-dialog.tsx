@@ -1,9 +1,9 @@
 import { shownText } from '@bloom/domain/texts/blank';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { focusAtEnd } from '../../../../ui/focus-at-end.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { focusAtEnd } from '../../../../ui/focus/focus-at-end.ts';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { useSubmission } from '../../components/use-submission.ts';
 import { attempt } from '../../thunks.ts';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { LoadFailed } from '../../../../ui/status/load-failed.tsx';
 import { usePasskeySupport } from '../passkeys.ts';
 import type { Passkey } from '../passkeys-api.ts';
 import { PasskeyLine } from './passkey-line.tsx';

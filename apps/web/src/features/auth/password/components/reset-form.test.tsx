@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaveTestServer, sessionOf, signInAt } from '../../../../lib/backend/testing-server.ts';
-import { currentToasts, dismissToast } from '../../../../ui/toasts.ts';
+import { currentToasts, dismissToast } from '../../../../ui/toasts/toasts.ts';
 import { authReducer } from '../../slice.ts';
 import { ResetForm } from './reset-form.tsx';
 

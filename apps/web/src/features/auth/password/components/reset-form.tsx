@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { focusPage } from '../../../../ui/focus-page.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { toast } from '../../../../ui/toasts.ts';
+import { focusPage } from '../../../../ui/focus/focus-page.ts';
+import { Notice } from '../../../../ui/status/notice.tsx';
+import { toast } from '../../../../ui/toasts/toasts.ts';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { EmailField } from '../../components/fields.tsx';
 import { MailedCodeForm } from '../../components/mailed-code-form.tsx';

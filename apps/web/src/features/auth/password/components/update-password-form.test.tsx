@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaveTestServer, playServer, sessionOf } from '../../../../lib/backend/testing-server.ts';
-import { currentToasts, dismissToast } from '../../../../ui/toasts.ts';
+import { currentToasts, dismissToast } from '../../../../ui/toasts/toasts.ts';
 import { signInWithPassword } from '../../api.ts';
 import { authReducer } from '../../slice.ts';
 import { UpdatePasswordForm } from './update-password-form.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
-import { toast } from '../../../../ui/toasts.ts';
+import { toast } from '../../../../ui/toasts/toasts.ts';
 import { changePassword } from '../../api.ts';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { NewPasswordFields } from '../../components/fields.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { readCode } from '../../components/code-field.tsx';
 import { ProofForm } from '../../components/proof-form.tsx';
 import { codeFaults } from '../../faults.ts';

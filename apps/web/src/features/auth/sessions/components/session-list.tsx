@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { LoadFailed } from '../../../../ui/status/load-failed.tsx';
+import { Spinner } from '../../../../ui/status/spinner.tsx';
 import type { ListedSession } from '../sessions-api.ts';
 import { SessionLine } from './session-line.tsx';
 

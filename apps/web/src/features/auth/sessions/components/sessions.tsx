@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useQuestion } from '../../../../ui/question.tsx';
+import { useQuestion } from '../../../../ui/dialogs/question.tsx';
 import { useProvedChange } from '../../fresh-proof/components/use-proved-change.tsx';
 import { endOneSession, endSessions, type ListedSession } from '../sessions-api.ts';
 import { SessionList } from './session-list.tsx';

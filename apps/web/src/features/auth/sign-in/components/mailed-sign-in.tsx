@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/status/notice.tsx';
 import { MailedCodeForm } from '../../components/mailed-code-form.tsx';
 import { SendAgain } from '../../components/send-again.tsx';
 import { requestSignInCode, signInByCode } from '../../thunks.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
-import { toast } from '../../../../ui/toasts.ts';
+import { toast } from '../../../../ui/toasts/toasts.ts';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { CurrentPasswordField, EmailField } from '../../components/fields.tsx';
 import { SharedDeviceChoice } from '../../components/shared-device-choice.tsx';

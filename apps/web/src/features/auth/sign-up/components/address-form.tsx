@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
-import { toast } from '../../../../ui/toasts.ts';
+import { toast } from '../../../../ui/toasts/toasts.ts';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { EmailField } from '../../components/fields.tsx';
 import { readFields, useSubmission } from '../../components/use-submission.ts';

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rowsOfTable } from '../../../../sync/store/list.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../../sync/testing-device.ts';
-import { currentToasts, dismissToast } from '../../../../ui/toasts.ts';
+import { currentToasts, dismissToast } from '../../../../ui/toasts/toasts.ts';
 import { selectGoals } from '../../list.ts';
 import { FirstGoal } from './lazy-first-goal.tsx';
 

@@ -5,7 +5,10 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { prefetchTables } from '../../../../sync/prefetch.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
-import { type PlantStage, SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
+import {
+  type PlantStage,
+  SatisfactionDrawing,
+} from '../../../../ui/drawings/satisfaction-drawing.tsx';
 import { GOAL_TABLES, selectGoals } from '../../list.ts';
 import { useFirstGoal } from '../use-first-goal.ts';
 import { FirstGoalStep } from './first-goal-step.tsx';

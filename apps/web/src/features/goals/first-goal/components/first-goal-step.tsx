@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 
 interface FirstGoalStepProps {
   readonly step: 'title' | 'strategy';

@@ -13,8 +13,8 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { newId } from '../../../../lib/new-id.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { SatisfactionDrawing } from '../../../../ui/drawings/satisfaction-drawing.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { OVER_GOALS } from '../../over-goals.ts';
 import {
   createFirstGoal,

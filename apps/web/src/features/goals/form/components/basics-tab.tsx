@@ -4,8 +4,8 @@ import { cleanTitle } from '@bloom/domain/texts/title';
 import type { Ref } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { PhotoField } from '../../../../photos/field/photo-field.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextArea } from '../../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import type { GoalForm } from '../use-goal-form.ts';
 import { TagField } from './tag-field.tsx';
 

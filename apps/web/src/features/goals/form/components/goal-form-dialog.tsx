@@ -4,7 +4,7 @@ import { RestoredNotice } from '../../../../drafts/restored-notice.tsx';
 import type { Draft } from '../../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import type { GoalDraft } from '../../draft/goal-draft.ts';
 import type { Goal } from '../../goal.ts';
 import { isLookingBack, LOOKING_BACK } from '../../over-goals.ts';

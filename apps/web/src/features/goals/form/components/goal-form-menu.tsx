@@ -1,8 +1,8 @@
 import { CircleCheck, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Menu } from '../../../../ui/menu.tsx';
-import { useQuestion } from '../../../../ui/question.tsx';
+import { useQuestion } from '../../../../ui/dialogs/question.tsx';
+import { Menu } from '../../../../ui/menus/menu.tsx';
 
 interface GoalFormMenuProps {
   /** A goal is completed once. */

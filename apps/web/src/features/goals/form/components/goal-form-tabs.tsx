@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Tabs } from '../../../../ui/tabs.tsx';
+import { Tabs } from '../../../../ui/tabs/tabs.tsx';
 import type { TabName } from '../goal-form-state.ts';
 import type { GoalForm } from '../use-goal-form.ts';
 import { BasicsTab } from './basics-tab.tsx';

@@ -10,7 +10,7 @@ import { Photo } from '../../../../photos/photo.tsx';
 import { rowsOfTable } from '../../../../sync/store/list.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
+import { SatisfactionDrawing } from '../../../../ui/drawings/satisfaction-drawing.tsx';
 import { GoalPlantStage } from '../../components/goal-plant-stage.tsx';
 import type { GoalValues } from '../../draft/goal-values.ts';
 import type { Goal } from '../../goal.ts';

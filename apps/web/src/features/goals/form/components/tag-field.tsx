@@ -4,9 +4,9 @@ import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { isComposing } from '../../../../ui/is-composing.ts';
-import { SpokenStatus } from '../../../../ui/spoken-status.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { isComposing } from '../../../../ui/presses/is-composing.ts';
+import { SpokenStatus } from '../../../../ui/status/spoken-status.tsx';
 
 interface TagFieldProps {
   readonly tags: readonly string[];

@@ -2,7 +2,7 @@ import { SATISFACTION_LEVELS } from '@bloom/domain/goals/satisfaction';
 import { CloudSun, type LucideIcon, Milestone, Quote, TriangleAlert } from 'lucide-react';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
+import { SatisfactionDrawing } from '../../../../ui/drawings/satisfaction-drawing.tsx';
 import {
   groupMarks,
   type LineMark,

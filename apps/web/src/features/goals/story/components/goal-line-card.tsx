@@ -5,7 +5,7 @@ import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useSatisfactionWords } from '../../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
+import { SatisfactionDrawing } from '../../../../ui/drawings/satisfaction-drawing.tsx';
 import { OVER_GOALS } from '../../over-goals.ts';
 import type { Span } from '../bloom-line.ts';
 import type { GoalLine } from '../goal-lines.ts';

@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useSatisfactionWords } from '../../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';
+import { useProgressiveCount } from '../../../../ui/in-view/use-progressive-count.ts';
 import type { GoalLine } from '../goal-lines.ts';
 
 /** The lines as a table: each goal with its changes and their days. */

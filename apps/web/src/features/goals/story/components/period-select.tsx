@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Select } from '../../../../ui/select.tsx';
+import { Select } from '../../../../ui/fields/select.tsx';
 import type { LinePeriod } from '../bloom-line.ts';
 
 interface PeriodSelectProps {

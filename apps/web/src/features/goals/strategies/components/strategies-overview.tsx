@@ -8,10 +8,10 @@ import { FirstReadLine } from '../../../../sync/notices/first-read-line.tsx';
 import { prefetchTables } from '../../../../sync/prefetch.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
+import { SatisfactionDrawing } from '../../../../ui/drawings/satisfaction-drawing.tsx';
+import { Page } from '../../../../ui/page/page.tsx';
+import { EmptyState } from '../../../../ui/status/empty-state.tsx';
+import { LoadFailed } from '../../../../ui/status/load-failed.tsx';
 import { UnsavedGoals } from '../../components/unsaved-goals.tsx';
 import { GOAL_TABLES, selectGoals } from '../../list.ts';
 import {

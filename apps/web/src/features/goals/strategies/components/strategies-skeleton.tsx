@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 
 const CARDS = ['first', 'second', 'third'];
 const LINES = ['w-3/4', 'w-1/2', 'w-2/3'];

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Photo } from '../../../../photos/photo.tsx';
 import { storedPhoto } from '../../../../photos/photo-choice.ts';
 import type { RowOf } from '../../../../sync/store/tables.ts';
-import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';
+import { useProgressiveCount } from '../../../../ui/in-view/use-progressive-count.ts';
 import type { Fulfilled, YearPhoto } from '../year-content.ts';
 
 const ICONS: Readonly<Record<Fulfilled['kind'], LucideIcon>> = {

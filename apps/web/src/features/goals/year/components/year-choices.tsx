@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
+import { Select } from '../../../../ui/fields/select.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FoldButton } from '../../../../ui/fold-button.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
 import {
   areDays,
   toggled,

@@ -10,12 +10,12 @@ import { prefetchSatisfaction, prefetchTables } from '../../../../sync/prefetch.
 import { type HasSync, selectSync } from '../../../../sync/store/slice.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
-import { PageSpinner } from '../../../../ui/spinner.tsx';
-import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';
+import { SatisfactionDrawing } from '../../../../ui/drawings/satisfaction-drawing.tsx';
+import { useProgressiveCount } from '../../../../ui/in-view/use-progressive-count.ts';
+import { Page } from '../../../../ui/page/page.tsx';
+import { LoadFailed } from '../../../../ui/status/load-failed.tsx';
+import { Notice } from '../../../../ui/status/notice.tsx';
+import { PageSpinner } from '../../../../ui/status/spinner.tsx';
 import { GOAL_TABLES } from '../../list.ts';
 import { changesSince } from '../../story/bloom-line.ts';
 import { useAllSatisfactionChanges } from '../../story/use-all-satisfaction-changes.ts';

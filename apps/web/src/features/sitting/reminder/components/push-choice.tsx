@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
-import { StatusLine } from '../../../../ui/spoken-status.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
+import { Switch } from '../../../../ui/fields/switch.tsx';
+import { LoadFailed } from '../../../../ui/status/load-failed.tsx';
+import { Spinner } from '../../../../ui/status/spinner.tsx';
+import { StatusLine } from '../../../../ui/status/spoken-status.tsx';
 import type { usePush } from '../use-push.ts';
 
 interface PushChoiceProps {

@@ -2,8 +2,8 @@ import '../../../../i18n/sitting-texts.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { Notice } from '../../../../ui/status/notice.tsx';
+import { Spinner } from '../../../../ui/status/spinner.tsx';
 import { answerReminder, type ReminderLink } from '../reminder-api.ts';
 
 type State = 'sending' | 'done' | 'unknown' | 'failed';

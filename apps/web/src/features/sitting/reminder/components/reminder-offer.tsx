@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { readStored, writeStored } from '../../../../lib/browser-storage/stored.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { focusPage } from '../../../../ui/focus-page.ts';
-import { Section } from '../../../../ui/section.tsx';
+import { focusPage } from '../../../../ui/focus/focus-page.ts';
+import { Section } from '../../../../ui/page/section.tsx';
 import { readReminder } from '../reminder-api.ts';
 import ReminderChoice from './reminder-choice.tsx';
 

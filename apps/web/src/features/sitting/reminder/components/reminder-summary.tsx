@@ -5,9 +5,9 @@ import { useDayFormat } from '../../../../i18n/use-day-format.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { presentTime } from '../../../../lib/present.ts';
+import { useToday } from '../../../../lib/use-today.ts';
 import { rowsOfTable } from '../../../../sync/store/list.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
-import { useToday } from '../../../../ui/use-today.ts';
 import type { Reminder } from '../reminder-api.ts';
 
 const TABLES = ['sittings'] as const;

@@ -1,8 +1,8 @@
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Select } from '../../../../ui/fields/select.tsx';
+import { Notice } from '../../../../ui/status/notice.tsx';
 import type { Reminder } from '../reminder-api.ts';
 import { zoneHere } from '../use-reminder.ts';
 import { useTimes } from '../use-times.ts';

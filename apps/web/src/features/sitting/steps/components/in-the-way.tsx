@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { Overcome } from '../../../../cards/overcome.tsx';
 import { ReferenceSelect } from '../../../../cards/reference-select.tsx';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import { outcomeOf } from '../../answer.ts';
 import type { OutcomeProps } from './last-time.tsx';
 

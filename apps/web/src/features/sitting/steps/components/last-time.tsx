@@ -1,7 +1,7 @@
 import { shownText } from '@bloom/domain/texts/blank';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import { type Answer, type Outcome, outcomeOf } from '../../answer.ts';
 import type { SittingGoal } from '../../list.ts';
 

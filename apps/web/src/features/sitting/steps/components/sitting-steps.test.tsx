@@ -8,7 +8,7 @@ import { hasUnsaved } from '../../../../drafts/unsaved.ts';
 import { connectStorage } from '../../../../sync/store/apply-patch.ts';
 import { syncActions } from '../../../../sync/store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../../sync/testing-device.ts';
-import { closeTopDialog, hasOpenDialogs } from '../../../../ui/open-dialogs.ts';
+import { closeTopDialog, hasOpenDialogs } from '../../../../ui/dialogs/open-dialogs.ts';
 import { selectSittingGoals } from '../../list.ts';
 import { SittingSteps } from './sitting-steps.tsx';
 

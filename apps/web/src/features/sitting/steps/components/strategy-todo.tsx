@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import type { HasSync } from '../../../../sync/store/slice.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import { selectIsOnList } from '../../list.ts';
 
 interface StrategyTodoProps {

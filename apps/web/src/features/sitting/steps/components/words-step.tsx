@@ -4,7 +4,7 @@ import { CloudSun, HandHeart } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import type { HasSync } from '../../../../sync/store/slice.ts';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { selectWords } from '../../list.ts';
 import type { WordsName } from '../../thunks.ts';
 import { StepFoot } from './step-foot.tsx';

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { logFault } from '../../../../lib/log-fault.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { focusPage } from '../../../../ui/focus-page.ts';
+import { focusPage } from '../../../../ui/focus/focus-page.ts';
 import { currencyOf, usePrice } from '../../use-price.ts';
 import { putAwayTrialNotice, type TrialNotice, type TrialNoticeKind } from '../trial-notice-api.ts';
 import { useTrialNotice } from '../use-trial-notice.ts';

@@ -4,9 +4,9 @@ import type { KeyboardEvent } from 'react';
 import type { DraftPlace } from '../../../../drafts/draft.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { isComposing } from '../../../../ui/is-composing.ts';
-import { SpokenStatus } from '../../../../ui/spoken-status.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { isComposing } from '../../../../ui/presses/is-composing.ts';
+import { SpokenStatus } from '../../../../ui/status/spoken-status.tsx';
 import { useNewTodos } from '../use-new-todos.ts';
 
 interface AddRowProps {

@@ -5,12 +5,12 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import type { DraftPlace } from '../../../../drafts/draft.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { characterLimit } from '../../../../ui/character-limit.ts';
-import { Counter, FullStatus } from '../../../../ui/counter.tsx';
-import { focusAtEnd } from '../../../../ui/focus-at-end.ts';
-import { isComposing } from '../../../../ui/is-composing.ts';
-import { toast } from '../../../../ui/toasts.ts';
-import { useAfterPress } from '../../../../ui/use-after-press.ts';
+import { characterLimit } from '../../../../ui/fields/character-limit.ts';
+import { Counter, FullStatus } from '../../../../ui/fields/counter.tsx';
+import { focusAtEnd } from '../../../../ui/focus/focus-at-end.ts';
+import { isComposing } from '../../../../ui/presses/is-composing.ts';
+import { useAfterPress } from '../../../../ui/presses/use-after-press.ts';
+import { toast } from '../../../../ui/toasts/toasts.ts';
 import { useTodoDraft } from '../../use-todo-draft.ts';
 import type { FocusAfter } from '../use-title-in-place.ts';
 

@@ -2,10 +2,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { useQuestion } from '../../../../ui/question.tsx';
-import { toast } from '../../../../ui/toasts.ts';
-import { useLostFocus } from '../../../../ui/use-lost-focus.ts';
+import { useQuestion } from '../../../../ui/dialogs/question.tsx';
+import { useLostFocus } from '../../../../ui/focus/use-lost-focus.ts';
+import { Notice } from '../../../../ui/status/notice.tsx';
+import { toast } from '../../../../ui/toasts/toasts.ts';
 import { adoptCards } from '../../thunks.ts';
 import { browserAffirmations, followAffirmations, writeAffirmations } from '../browser-wall.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Toast } from '../toasts.ts';
+import type { Toast } from './toasts.ts';
 
 /** The distance of toasts from the edge of the screen and from what they must not cover, in pixels. */
 const GAP = 16;

@@ -1,6 +1,6 @@
 import type { Satisfaction } from '@bloom/domain/goals/satisfaction';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** What a drawing stands for: a level of satisfaction, or a completed goal. */
 export type PlantStage = Satisfaction | 'completed';

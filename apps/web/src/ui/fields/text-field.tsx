@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
 import { characterLimit } from './character-limit.ts';
-import { classNames } from './class-names.ts';
 import { Field, fieldAttributes } from './field.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {

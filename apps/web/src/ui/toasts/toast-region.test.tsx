@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast, toast } from '../toasts.ts';
 import { ToastRegion } from './toast-region.tsx';
+import { currentToasts, dismissToast, toast } from './toasts.ts';
 
 let grow: () => void = () => undefined;
 

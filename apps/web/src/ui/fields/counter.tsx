@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** How many letters a text field has, of how many: what is pasted beyond `limit` browsers cut off without a word. */
 export interface Count {

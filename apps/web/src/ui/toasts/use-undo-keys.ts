@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pressToast, type Toast } from '../toasts.ts';
+import { pressToast, type Toast } from './toasts.ts';
 
 /**
  * Ctrl+Z, or Cmd+Z on a Mac, presses the undo button of the latest toast, unless it belongs to the text field in which

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { readOutLate } from './spoken-status.tsx';
 
 export type NoticeTone = 'neutral' | 'info' | 'success' | 'warning' | 'error';

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closeTopDialog, hasOpenDialogs } from '../dialogs/open-dialogs.ts';
 import { Disclosure } from './disclosure.tsx';
-import { closeTopDialog, hasOpenDialogs } from './open-dialogs.ts';
 
 beforeEach(() => {
   render(

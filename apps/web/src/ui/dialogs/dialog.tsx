@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { useOpenDialog } from './open-dialogs.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
-import { useOpenDialog } from './open-dialogs.ts';
+import { classNames } from '../class-names.ts';
+import { useOpenDialog } from '../dialogs/open-dialogs.ts';
 
 interface DisclosureProps {
   /** The content of the button. */

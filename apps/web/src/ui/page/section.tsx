@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Card } from './card.tsx';
-import { classNames } from './class-names.ts';
+import { Card } from '../card.tsx';
+import { classNames } from '../class-names.ts';
 
 interface SectionProps {
   readonly title: string;

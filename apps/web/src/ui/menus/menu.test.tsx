@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
+import { closeTopDialog, hasOpenDialogs } from '../dialogs/open-dialogs.ts';
 import { Menu } from './menu.tsx';
-import { closeTopDialog, hasOpenDialogs } from './open-dialogs.ts';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { whenIdle } from '../lib/browser/when-idle.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
 /** How many items are drawn first, and how many are added at a time. */

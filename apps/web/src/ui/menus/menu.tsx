@@ -6,8 +6,8 @@ import {
   Popover,
   Pressable,
 } from 'react-aria-components/Menu';
-import { classNames } from './class-names.ts';
-import { useOpenDialog } from './open-dialogs.ts';
+import { classNames } from '../class-names.ts';
+import { useOpenDialog } from '../dialogs/open-dialogs.ts';
 
 export interface MenuChoice {
   readonly id: string;

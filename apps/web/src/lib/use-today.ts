@@ -1,6 +1,6 @@
 import { localDay } from '@bloom/domain/days/local-day';
 import { useEffect, useState } from 'react';
-import { presentTime } from '../lib/present.ts';
+import { presentTime } from './present.ts';
 
 /** How often to check whether the day has changed, in milliseconds. */
 const LOOK = 30_000;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { DocumentTitle } from './document-title.tsx';
 
 export type PageWidth = 'form' | 'text' | 'wall';

@@ -1,6 +1,6 @@
 import { createContext, memo, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../use-latest.ts';
 import { useScrollCue } from './use-scroll-cue.ts';
 
 export interface TabContent {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
 import { characterLimit } from './character-limit.ts';
-import { classNames } from './class-names.ts';
 import { Field, fieldAttributes } from './field.tsx';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { useToastPlace } from './toast-place.ts';
 import {
   currentToasts,
   dismissToast,
@@ -10,8 +11,7 @@ import {
   releaseToasts,
   subscribeToToasts,
   type Toast,
-} from '../toasts.ts';
-import { useToastPlace } from './toast-place.ts';
+} from './toasts.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
