@@ -5,6 +5,7 @@ const PAGE = 'docs/architecture.md';
 const HOUSES = [
   ...['apps', 'packages', 'scripts', 'e2e', 'e2e/contract', 'apps/web', 'apps/web/src'],
   ...['apps/web/src/features', 'apps/web/src/photos', 'apps/web/src/shell', 'apps/web/src/sync'],
+  'apps/web/src/ui',
   ...['apps/server/src', 'packages/domain/src', 'supabase', 'supabase/tests'],
   ...['auth', 'storage', 'realtime', ''].map((room) => `packages/supabase-server/src/${room}`),
 ].map((folder) => folder.replace(/\/?$/, '/'));
