@@ -25,7 +25,7 @@ const person = anyOf(
   'src/lib/session/(same-origin-path|session-end|wanted-page)',
   'src/shell/(leave-guard|menu/(dock|page-menu|pages|signed-in-menu)|start/start-|store/store)',
   'src/shell/(link-results/email-change-notice|sign-out/leave-question)',
-  'src/shell/keys/(keys-preference|requests|search-key)',
+  'src/shell/keys/(requests|shortcuts/(keys-preference|search-key))',
   'src/shell/frame/(use-(deferred-lines|full-notice)|waiting-count)',
   'src/shell/(use-access|sign-out/use-|guards/(guarded|use-access))',
   'src/ui/(dialogs/open-dialogs|fields/checkbox|menus/disclosure|presses/is-composing|toasts/use-failure-toast)\\.',

@@ -27,7 +27,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ThemeChoice } from '../shell/appearance/theme-choice.tsx';
 import { useTheme } from '../shell/appearance/use-theme.ts';
-import { KeysChoice } from '../shell/keys/keys-choice.tsx';
+import { KeysChoice } from '../shell/keys/shortcuts/keys-choice.tsx';
 import { LANGUAGE_NAMES, LanguageChoice } from '../shell/language/language-choice.tsx';
 import { chooseOwnLanguage } from '../shell/language/own-language.ts';
 import { emailChangeIn } from '../shell/link-results/email-change.ts';

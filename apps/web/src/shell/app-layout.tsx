@@ -19,7 +19,7 @@ import { useDeferredLines } from './frame/use-deferred-lines.ts';
 import { useFullNotice } from './frame/use-full-notice.ts';
 import { WaitingCount } from './frame/waiting-count.tsx';
 import { useKeptPlace } from './history/use-kept-place.ts';
-import { SearchButton } from './keys/search-button.tsx';
+import { SearchButton } from './keys/search/search-button.tsx';
 import { useSearchAndShortcuts } from './keys/use-search-and-shortcuts.ts';
 import { chooseOwnLanguage } from './language/own-language.ts';
 import { LeaveGuard } from './leave-guard.tsx';

@@ -8,17 +8,17 @@ import { newThingAt, pressAddButton } from '../menu/new-thing.ts';
 import { pagesOf } from '../menu/pages.tsx';
 import type { DialogProps, SearchDialogMemory } from './dialog-props.ts';
 import { onRequest, type Request } from './requests.ts';
-import type { Command, Letters } from './shortcuts.ts';
-import { beginTypeAhead, takeTyped } from './type-ahead.ts';
+import { beginTypeAhead, takeTyped } from './search/type-ahead.ts';
+import { useShownThing } from './search/use-shown-thing.ts';
+import type { Command, Letters } from './shortcuts/shortcuts.ts';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { useGoTo } from './use-go-to.ts';
-import { useShortcuts } from './use-shortcuts.ts';
-import { useShownThing } from './use-shown-thing.ts';
 
 type Part = ComponentType<DialogProps>;
 
 const PARTS: Readonly<Record<Request, () => Promise<Part>>> = {
-  search: async () => (await import('./lazy-search.tsx')).SearchDialog,
-  sheet: async () => (await import('./lazy-key-sheet.tsx')).KeySheet,
+  search: async () => (await import('./search/lazy-search.tsx')).SearchDialog,
+  sheet: async () => (await import('./shortcuts/lazy-key-sheet.tsx')).KeySheet,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { areKeysOn } from './keys-preference.ts';
 import { request } from './requests.ts';
-import { isSearchKey } from './search-key.ts';
+import { areKeysOn } from './shortcuts/keys-preference.ts';
+import { isSearchKey } from './shortcuts/search-key.ts';
 
 /** The component with the search and the shortcuts, loaded once the page is there; null until then. */
 export function useSearchAndShortcuts(isSignedIn: boolean): ComponentType | null {

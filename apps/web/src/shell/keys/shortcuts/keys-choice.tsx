@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Switch } from '../../ui/fields/switch.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Switch } from '../../../ui/fields/switch.tsx';
 import { areKeysOn, setKeysOn } from './keys-preference.ts';
 
 /** Switches single-key shortcuts on or off (WCAG 2.1.4); stored in this browser only. */

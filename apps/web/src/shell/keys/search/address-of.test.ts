@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Thing, thingOf, thingOfAction } from '../../features/search/thing.ts';
+import { type Thing, thingOf, thingOfAction } from '../../../features/search/thing.ts';
 import { addressOf } from './address-of.ts';
 
 const things = new Map<string, Thing>();

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { shortcuts } from '../../i18n/en/shortcuts.ts';
+import { shortcuts } from '../../../i18n/en/shortcuts.ts';
 import { setKeysOn } from './keys-preference.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 

@@ -1,17 +1,17 @@
-import '../../i18n/search-texts.ts';
+import '../../../i18n/search-texts.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { Search } from '../../features/search/components/search.tsx';
-import type { SearchOption } from '../../features/search/options.ts';
-import { SearchMemory } from '../../features/search/search-memory.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { newThings, pressAddButton } from '../menu/new-thing.ts';
-import { pagesOf } from '../menu/pages.tsx';
+import { Search } from '../../../features/search/components/search.tsx';
+import type { SearchOption } from '../../../features/search/options.ts';
+import { SearchMemory } from '../../../features/search/search-memory.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { newThings, pressAddButton } from '../../menu/new-thing.ts';
+import { pagesOf } from '../../menu/pages.tsx';
+import type { DialogProps } from '../dialog-props.ts';
+import { useGoTo } from '../use-go-to.ts';
 import { addressOf } from './address-of.ts';
-import type { DialogProps } from './dialog-props.ts';
 import { takeTyped } from './type-ahead.ts';
-import { useGoTo } from './use-go-to.ts';
 
 /**
  * The search dialog over any page. Its state belongs to the component that opened it, and is dropped when the person

@@ -1,4 +1,4 @@
-import type { PageName } from '../menu/pages.tsx';
+import type { PageName } from '../../menu/pages.tsx';
 import type { KeyPress } from './search-key.ts';
 
 /** What a shortcut does. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shortcuts as en } from '../../i18n/en/shortcuts.ts';
-import { shortcuts as pt } from '../../i18n/pt/shortcuts.ts';
+import { shortcuts as en } from '../../../i18n/en/shortcuts.ts';
+import { shortcuts as pt } from '../../../i18n/pt/shortcuts.ts';
 import { isSearchKey, type KeyPress } from './search-key.ts';
 import { commandOf } from './shortcuts.ts';
 

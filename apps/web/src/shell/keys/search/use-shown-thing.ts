@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { whenPersonActs } from '../../lib/browser/when-person-acts.ts';
+import { whenPersonActs } from '../../../lib/browser/when-person-acts.ts';
 
 /** The query parameter that names the card or the to-do to show. */
 const SHOWN = 'show';

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
+import { readStored, writeStored } from '../../../lib/browser-storage/stored.ts';
 
 const KEY = 'bloom.keys';
 

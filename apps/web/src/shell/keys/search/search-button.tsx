@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { request } from './requests.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { request } from '../requests.ts';
 
 /** In the top bar: opens the search, which has a shortcut too. */
 export function SearchButton() {

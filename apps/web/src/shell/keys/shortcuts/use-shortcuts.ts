@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isComposing } from '../../ui/presses/is-composing.ts';
+import { isComposing } from '../../../ui/presses/is-composing.ts';
 import { areKeysOn } from './keys-preference.ts';
 import { isSearchKey, type KeyPress } from './search-key.ts';
 import { type Command, commandOf, LEADER, type Letters } from './shortcuts.ts';

@@ -1,9 +1,9 @@
-import '../../i18n/search-texts.ts';
+import '../../../i18n/search-texts.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { pagesOf } from '../menu/pages.tsx';
-import type { DialogProps } from './dialog-props.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { pagesOf } from '../../menu/pages.tsx';
+import type { DialogProps } from '../dialog-props.ts';
 import { areKeysOn } from './keys-preference.ts';
 import { LEADER } from './shortcuts.ts';
 

@@ -1,4 +1,4 @@
-import type { Thing } from '../../features/search/thing.ts';
+import type { Thing } from '../../../features/search/thing.ts';
 
 /** The other rows that a URL is looked up in, by id. */
 interface Things {
