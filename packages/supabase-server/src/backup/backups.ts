@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { openControl } from './control-socket.ts';
-import { type BackupSources, makeBackup, type RunningBackup } from './make-backup.ts';
+import { type BackupSources, makeBackup, type RunningBackup } from './make/make-backup.ts';
+import { removeSnapshots } from './make/snapshot.ts';
 import { keepSchedule, type Schedule } from './schedule.ts';
-import { removeSnapshots } from './snapshot.ts';
-import { removeLeftPlaces } from './temporary-place.ts';
+import { removeLeftPlaces } from './verify/temporary-place.ts';
 import { writeBackup } from './write-backup.ts';
 
 /**

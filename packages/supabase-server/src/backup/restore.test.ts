@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDiskFiles } from '../storage/backends/disk.ts';
-import { writeArchive } from './manifest.ts';
+import { writeArchive } from './archive/manifest.ts';
+import type { TarMember } from './archive/tar.ts';
 import { NotEmpty, restoreBackup } from './restore.ts';
-import type { TarMember } from './tar.ts';
 
 const profile = {
   label: 'x',

@@ -7,10 +7,10 @@ import { lockFolder } from '../file-system/folder-lock.ts';
 import { saysWhoOpened } from '../file-system/folder-sockets.ts';
 import { unlessAbsent } from '../file-system/unless-absent.ts';
 import type { ObjectFiles } from '../storage/backends/object-files.ts';
+import { readBackup, unpackInto, unpackObject } from './archive/unpack.ts';
 import type { BackupProfile } from './backup-profile.ts';
 import { beginHistory } from './history.ts';
-import { readBackup, unpackInto, unpackObject } from './unpack.ts';
-import { type Contents, countContents } from './verify.ts';
+import { type Contents, countContents } from './verify/verify.ts';
 
 /** The target already contains data. */
 export class NotEmpty extends Error {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { moveDurably } from '../file-system/durable-files.ts';
 import { makeFolder } from '../file-system/make-folder.ts';
 import type { BackupProfile } from './backup-profile.ts';
-import { type Contents, verifyBackup } from './verify.ts';
+import { type Contents, verifyBackup } from './verify/verify.ts';
 
 /** The suffix of a backup's name until it is verified. */
 export const UNFINISHED = '.unfinished';

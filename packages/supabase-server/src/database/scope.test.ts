@@ -9,9 +9,9 @@ import { statementSenders } from '../../testing/statement-senders.ts';
 const ALLOWED: Readonly<Record<string, string>> = {
   'database/scope.ts':
     'the choke-point: every statement of a request gets its role and claims here',
-  'backup/move.ts': 'the command that copies everything to PostgreSQL, run by the operator',
+  'backup/move/move.ts': 'the command that copies everything to PostgreSQL, run by the operator',
   'backup/restore.ts': 'gives a restored database, which no server serves yet, its new history',
-  'backup/verify.ts': 'opens a backup that no server serves, to count what is in it',
+  'backup/verify/verify.ts': 'opens a backup that no server serves, to count what is in it',
   'database/migrations/folding.ts':
     'writes what was applied under its new names, before anybody can ask',
   'database/migrations/migrate.ts': 'makes the roles and tables before anybody can ask',

@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PausedDatabase, PgliteExecutor } from '../database/pglite/pglite.ts';
-import { sql } from '../database/port/executor.ts';
-import { copyFolder } from '../file-system/copy-folder.ts';
-import { isDiskLow } from '../file-system/disk-space.ts';
+import type { PausedDatabase, PgliteExecutor } from '../../database/pglite/pglite.ts';
+import { sql } from '../../database/port/executor.ts';
+import { copyFolder } from '../../file-system/copy-folder.ts';
+import { isDiskLow } from '../../file-system/disk-space.ts';
 
 /** An object in the database of a snapshot. */
 export interface KnownObject {

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { PgliteExecutor } from '../database/pglite/pglite.ts';
-import type { HoldableFiles } from '../storage/objects/holdable-files.ts';
-import type { BackupProfile } from './backup-profile.ts';
+import type { PgliteExecutor } from '../../database/pglite/pglite.ts';
+import type { HoldableFiles } from '../../storage/objects/holdable-files.ts';
+import { writeArchive } from '../archive/manifest.ts';
+import type { TarMember } from '../archive/tar.ts';
+import type { BackupProfile } from '../backup-profile.ts';
 import { keptFile } from './kept-file.ts';
-import { writeArchive } from './manifest.ts';
 import { type KnownObject, SNAPSHOT, takeSnapshot } from './snapshot.ts';
-import type { TarMember } from './tar.ts';
 
 /** An object that the database knows is not in the store: a backup without it could not be restored. */
 export class ObjectGone extends Error {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { unlessAbsent } from '../file-system/unless-absent.ts';
-import type { TarMember } from './tar.ts';
+import { unlessAbsent } from '../../file-system/unless-absent.ts';
+import type { TarMember } from '../archive/tar.ts';
 
 /**
  * A file beside the database that a backup takes along, such as the keys; null where the installation has none.

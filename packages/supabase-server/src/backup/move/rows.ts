@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '../database/port/executor.ts';
+import { sql, type Transaction } from '../../database/port/executor.ts';
 
 /** A table with its writable columns. */
 export interface Table {

@@ -1,9 +1,9 @@
-import { migrate } from '../database/migrations/migrate.ts';
-import { type Executor, sql, type Transaction } from '../database/port/executor.ts';
-import { CREATE_AS_UTF8, otherEncoding } from '../database/postgres/encoding.ts';
-import { openPostgres } from '../database/postgres/postgres.ts';
-import type { BackupProfile } from './backup-profile.ts';
-import { beginHistory } from './history.ts';
+import { migrate } from '../../database/migrations/migrate.ts';
+import { type Executor, sql, type Transaction } from '../../database/port/executor.ts';
+import { CREATE_AS_UTF8, otherEncoding } from '../../database/postgres/encoding.ts';
+import { openPostgres } from '../../database/postgres/postgres.ts';
+import type { BackupProfile } from '../backup-profile.ts';
+import { beginHistory } from '../history.ts';
 import { copyRows, copySequences, readTables, sameRows } from './rows.ts';
 
 /** The move is not possible; nothing was left in the target but empty tables. */

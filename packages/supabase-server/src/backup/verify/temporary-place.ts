@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FolderInUse, lockFolder } from '../file-system/folder-lock.ts';
+import { FolderInUse, lockFolder } from '../../file-system/folder-lock.ts';
 
 const prefixOf = (label: string) => `${label}-verify-`;
 /** Younger folders may just have been created and not locked yet. */

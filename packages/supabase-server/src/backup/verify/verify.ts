@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { openPglite, type PgliteExecutor } from '../database/pglite/pglite.ts';
-import { sql } from '../database/port/executor.ts';
-import type { BackupProfile } from './backup-profile.ts';
-import { BrokenArchive } from './tar.ts';
+import { openPglite, type PgliteExecutor } from '../../database/pglite/pglite.ts';
+import { sql } from '../../database/port/executor.ts';
+import { BrokenArchive } from '../archive/tar.ts';
+import { readBackup, unpackInto } from '../archive/unpack.ts';
+import type { BackupProfile } from '../backup-profile.ts';
 import { withTemporaryPlace } from './temporary-place.ts';
-import { readBackup, unpackInto } from './unpack.ts';
 
 /** What a backup contains, counted in its own database. */
 export interface Contents {

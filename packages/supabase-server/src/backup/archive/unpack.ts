@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { ObjectFiles } from '../storage/backends/object-files.ts';
+import type { ObjectFiles } from '../../storage/backends/object-files.ts';
 import { type Manifest, readArchive } from './manifest.ts';
 import { BrokenArchive, isEmpty, type TarMember } from './tar.ts';
 

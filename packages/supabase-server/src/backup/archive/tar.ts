@@ -4,7 +4,7 @@ import {
   TAR_BLOCK,
   type TarHeader,
   tarHeader,
-} from '../file-system/tar-header.ts';
+} from '../../file-system/tar-header.ts';
 
 /** A member of an archive: a folder, or a file whose content comes in pieces. Its path is relative. */
 export interface TarMember extends TarHeader {
