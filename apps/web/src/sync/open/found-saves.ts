@@ -5,17 +5,12 @@ import { readUnstored } from '../device/unstored.ts';
 import { onPatch } from '../store/apply-patch.ts';
 import { type Patch, versionOf } from '../store/patch.ts';
 import type { SyncState } from '../store/slice.ts';
+import type { Message, Tabs } from './tabs.ts';
 
 type Entries = NonNullable<Patch['entries']>;
 
-/** Which saves a tab has found on the device when it opened, or has where the one that opened has found none. */
-export interface Found {
-  readonly found: Outbox;
-  readonly isAnswer?: boolean;
-}
-
 interface Hearing {
-  readonly hear: (message: Patch | Found) => void;
+  readonly hear: (message: Message) => void;
   readonly gone: ReadonlySet<string>;
   /** The keys of the saves, and of what was overwritten, that the database has, as far as this page knows. */
   readonly kept: Set<string>;
@@ -47,14 +42,14 @@ export function unstored(owner: string, outbox: Outbox, found: Outbox): Outbox {
  * which are over; returns these.
  */
 export function answer(
-  channel: BroadcastChannel | null,
+  tabs: Tabs,
   found: Outbox,
   outbox: Outbox,
   gone: ReadonlySet<string>,
 ): Patch {
-  const over = tellOver(channel, found, (key) => gone.has(key));
+  const over = tellOver(tabs, found, (key) => gone.has(key));
   const more = Object.values(newIn(byKey(outbox), found)) as Outbox;
-  if (more.length > 0) channel?.postMessage({ found: more, isAnswer: true } satisfies Found);
+  if (more.length > 0) tabs.tell({ found: more, isAnswer: true });
   return over;
 }
 
@@ -91,14 +86,10 @@ export function newIn(
 }
 
 /** Tells the other tabs which of some saves are over, if any are, and returns these. */
-export function tellOver(
-  channel: BroadcastChannel | null,
-  saves: Outbox,
-  isOver: (key: string) => boolean,
-): Patch {
+export function tellOver(tabs: Tabs, saves: Outbox, isOver: (key: string) => boolean): Patch {
   const over = saves.filter(({ key }) => isOver(key)).map(({ key }) => [key, null]);
   const patch: Patch = { entries: Object.fromEntries(over) };
-  if (over.length > 0) channel?.postMessage(patch);
+  if (over.length > 0) tabs.tell(patch);
   return patch;
 }
 
