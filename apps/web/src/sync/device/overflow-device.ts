@@ -1,9 +1,7 @@
-import type { Row } from '@bloom/domain/outbox/entry';
-import { changeOf, wantedOf } from '../satisfaction.ts';
 import type { Patch } from '../store/patch.ts';
-import { partOf } from '../store/place.ts';
 import type { Device } from './device.ts';
 import type { Pending } from './pending.ts';
+import { withPending } from './with-pending.ts';
 
 /** A device that goes on in memory with what the browser has no room for, as long as the page is open. */
 export interface OverflowDevice extends Device {
@@ -30,7 +28,7 @@ export function overflowDevice(
   pending: Pending,
   { report, forget }: { readonly report: Report; readonly forget: () => void },
 ): OverflowDevice {
-  const held = new Map<string, Blob>();
+  const heard = new Map<string, Blob>();
   /** Why not all of it is stored; another change may have been stored since. */
   let failure: unknown = null;
   let reported: unknown = null;
@@ -68,14 +66,12 @@ export function overflowDevice(
     await attempt(words);
   }
 
-  const rowsIn = (table: string) => pending.in<Row | null>(table);
-  const heldActions = () => Object.values(rowsIn('actions')).filter((row) => row !== null);
   return {
-    ...device,
+    ...withPending(device, pending, heard),
     async write(patch) {
       if (patch.isTimelineAnew) pending.drop('actions');
       pending.add(patch);
-      for (const [key, photo] of Object.entries(patch.photos ?? {})) if (!photo) held.delete(key);
+      for (const [key, photo] of Object.entries(patch.photos ?? {})) if (!photo) heard.delete(key);
       const fault = await attempt(sharedPart(hasFailed ? { ...patch, ...own() } : patch));
       if (fault !== null) await makeRoom(patch, fault);
       if (!isForgotten)
@@ -90,50 +86,12 @@ export function overflowDevice(
     hear(patch) {
       pending.supersede(patch);
       for (const [key, photo] of Object.entries(patch.photos ?? {})) {
-        if (photo) held.set(key, photo);
-        else held.delete(key);
+        if (photo) heard.set(key, photo);
+        else heard.delete(key);
       }
     },
     sharedPart,
-    async readKnown() {
-      const known = await device.readKnown();
-      const entries = new Map(known.entries.map((entry) => [entry.key, entry]));
-      const lost = new Map(known.lost.map((one) => [one.key, one]));
-      apply(pending.in('entries'), entries);
-      apply(pending.in('lost'), lost);
-      return { ...known, entries: [...entries.values()], lost: [...lost.values()] };
-    },
-    async readRows(table) {
-      const rows = new Map((await device.readRows(table)).map((row) => [row.id, row]));
-      apply(rowsIn(table), rows);
-      return [...rows.values()];
-    },
-    async readTimeline(part) {
-      const stored = await device.readTimeline(part);
-      const more = heldActions();
-      return more.length === 0 ? stored : partOf(distinct([...stored, ...more]), part);
-    },
-    async readSatisfaction(wanted) {
-      const stored = await device.readSatisfaction(wanted);
-      const more = heldActions().flatMap((row) => changeOf(row) ?? []);
-      return more.length === 0 ? stored : wantedOf(distinct([...stored, ...more]), wanted);
-    },
-    async readMonths() {
-      const more = heldActions().map((row) => String(row.created_at).slice(0, 7));
-      return [...new Set([...(await device.readMonths()), ...more])].sort().reverse();
-    },
-    async readPhoto(key) {
-      return pending.in<Blob | null>('photos')[key] ?? held.get(key) ?? device.readPhoto(key);
-    },
   };
-}
-
-/** Sets the values of some keys; null removes. */
-function apply<Value>(changed: Readonly<Record<string, Value | null>>, to: Map<string, Value>) {
-  for (const [key, value] of Object.entries(changed)) {
-    if (value === null) to.delete(key);
-    else to.set(key, value);
-  }
 }
 
 function withoutPlaces({ cursors, reached, history, timelineFrom, ...rest }: Patch): Patch {
@@ -142,6 +100,3 @@ function withoutPlaces({ cursors, reached, history, timelineFrom, ...rest }: Pat
 
 const isOfRows = ({ rows, isAnew, isTimelineAnew, ...places }: Patch) =>
   Boolean(rows || isAnew || isTimelineAnew || places.cursors) || places.timelineFrom !== undefined;
-
-const distinct = <Item extends { readonly id: string }>(items: readonly Item[]) =>
-  new Map(items.map((item) => [item.id, item])).values();
