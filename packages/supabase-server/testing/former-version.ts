@@ -19,7 +19,7 @@ export async function leaveAsBefore(place: Place, product: string, rows: string)
   const executor = await open(place);
   try {
     await migrate(executor, { platform: platformFolder, product });
-    await keepFingerprint(executor, false);
+    await keepFingerprint(executor, { again: false });
     await executor.script(rows);
   } finally {
     await executor.close();

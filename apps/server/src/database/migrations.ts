@@ -61,7 +61,7 @@ export async function migrateSchema(
   const migrations = await updateLedger(executor);
   if (!accepted) await checkSchema(executor, migrations);
   const applied = await migrate(executor, migrationFolders);
-  await keepFingerprint(executor, accepted);
+  await keepFingerprint(executor, { again: accepted });
   return applied;
 }
 

@@ -3,7 +3,7 @@ import { dismissToast, toast } from './toasts.ts';
 
 export interface FailureToast {
   /** Shows that the operation failed; silent where the page reads the same words out. */
-  tell(text: string, isSilent?: boolean): void;
+  tell(text: string, how?: { readonly isSilent: boolean }): void;
   /** Removes the toast, because the operation is tried again. */
   takeBack(): void;
 }
@@ -16,8 +16,8 @@ export function useFailureToast(): FailureToast {
   const shown = useRef<number | null>(null);
   return useMemo(
     () => ({
-      tell(text, isSilent = false) {
-        shown.current = toast.error(text, { isSilent });
+      tell(text, how) {
+        shown.current = toast.error(text, how);
       },
       takeBack() {
         if (shown.current !== null) dismissToast(shown.current);

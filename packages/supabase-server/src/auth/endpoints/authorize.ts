@@ -26,7 +26,7 @@ export function authorize(
       return c.redirect(flow.url.href, 302);
     } catch (fault) {
       const error = toldInAddress(c, fault, 'a way to a sign-in provider failed');
-      return c.redirect(errorTarget(target, error, true).href, 302);
+      return c.redirect(errorTarget(target, error, { pkce: true }).href, 302);
     }
   };
 }

@@ -71,6 +71,8 @@ async function complete(
     await sendNotice(auth, c, arrived.notice);
     return arrived.kind === 'code' ? codeTarget(target, arrived.code) : arrived.signedIn(target);
   } catch (fault) {
-    return errorTarget(target, toldInAddress(c, fault, 'a social sign-in failed'), true);
+    return errorTarget(target, toldInAddress(c, fault, 'a social sign-in failed'), {
+      pkce: true,
+    });
   }
 }

@@ -75,7 +75,7 @@ async function follow(
     await sendNotice(auth, c, opened.notice);
     switch (opened.kind) {
       case 'first-half':
-        return messageTarget(target, FIRST_HALF_MESSAGE, pkce);
+        return messageTarget(target, FIRST_HALF_MESSAGE, { pkce });
       case 'code':
         return codeTarget(target, opened.code);
       case 'session': {
@@ -85,7 +85,7 @@ async function follow(
       }
     }
   } catch (fault) {
-    return errorTarget(target, toldInAddress(c, fault, 'a verification link failed'), pkce);
+    return errorTarget(target, toldInAddress(c, fault, 'a verification link failed'), { pkce });
   }
 }
 

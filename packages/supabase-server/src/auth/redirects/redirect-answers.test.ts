@@ -19,29 +19,33 @@ describe('what a link adds to its target (protocol 2.15)', () => {
   });
 
   it('a message in the fragment, for PKCE in the query too', () => {
-    expect(messageTarget(target, message, false).href).toBe(
+    expect(messageTarget(target, message, { pkce: false }).href).toBe(
       'https://bloom.example/goals?kept=1#message=Confirmation+link+accepted.+Please+proceed&sb=',
     );
-    expect(messageTarget(target, message, true).searchParams.get('message')).toBe(message);
+    expect(messageTarget(target, message, { pkce: true }).searchParams.get('message')).toBe(
+      message,
+    );
   });
 
   it('an error in the fragment, for PKCE in the query too', () => {
     const members =
       'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
-    expect(errorTarget(target, AUTH_ERRORS.linkInvalid(), false).hash).toBe(`#${members}&sb=`);
-    const pkce = errorTarget(target, AUTH_ERRORS.linkInvalid(), true);
+    expect(errorTarget(target, AUTH_ERRORS.linkInvalid(), { pkce: false }).hash).toBe(
+      `#${members}&sb=`,
+    );
+    const pkce = errorTarget(target, AUTH_ERRORS.linkInvalid(), { pkce: true });
     expect(pkce.hash).toBe(`#${members}&sb=`);
     expect(pkce.search).toBe(`?kept=1&${members}`);
   });
 
   it('a sign-up that is not allowed as a refusal', () => {
-    const { hash } = errorTarget(target, AUTH_ERRORS.signUpsDisabled(), false);
+    const { hash } = errorTarget(target, AUTH_ERRORS.signUpsDisabled(), { pkce: false });
     expect(hash).toContain('#error=access_denied&error_code=signup_disabled&');
   });
 
   it('no member `error` for a status without a name', () => {
     const fragment = new URLSearchParams(
-      errorTarget(target, AUTH_ERRORS.flowMissing(), false).hash.slice(1),
+      errorTarget(target, AUTH_ERRORS.flowMissing(), { pkce: false }).hash.slice(1),
     );
     expect(fragment.get('error')).toBeNull();
     expect(fragment.get('error_code')).toBe('flow_state_not_found');

@@ -4,6 +4,11 @@ import type { IssuedSession } from '../presenters/session.ts';
 
 type Members = Readonly<Record<string, string>>;
 
+/** Whether the sign-in is one of PKCE, whose client reads the query. */
+interface Flow {
+  readonly pkce: boolean;
+}
+
 /**
  * The address that signs a person in, implicit flow (protocol 2.15, 2.18).
  * @param more the `type` of a mail's link, or the tokens of a provider
@@ -26,13 +31,13 @@ export function signedInTarget(target: URL, issued: IssuedSession, more: Members
 export const codeTarget = (target: URL, code: string): URL => withQuery(target, { code });
 
 /** The address after the first of the two confirmations of an address change. */
-export function messageTarget(target: URL, message: string, pkce: boolean): URL {
+export function messageTarget(target: URL, message: string, { pkce }: Flow): URL {
   const queried = pkce ? withQuery(target, { message }) : target;
   return withFragment(queried, { message, sb: '' });
 }
 
 /** The address that tells a browser why a link did not work. */
-export function errorTarget(target: URL, error: AuthError, pkce: boolean): URL {
+export function errorTarget(target: URL, error: AuthError, { pkce }: Flow): URL {
   const name = error.code === 'signup_disabled' ? 'access_denied' : NAMES.get(error.status);
   const members = {
     ...(name === undefined ? {} : { error: name }),

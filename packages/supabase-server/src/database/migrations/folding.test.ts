@@ -48,7 +48,7 @@ async function start(): Promise<readonly string[]> {
   await applyFolding(executor, migrations, FOLDING);
   await checkSchema(executor, migrations);
   const applied = await migrate(executor, folders('after'));
-  await keepFingerprint(executor, false);
+  await keepFingerprint(executor, { again: false });
   return applied;
 }
 
@@ -65,7 +65,7 @@ it('continues with a database that has the folded migrations, and keeps its rows
   await executor.script('drop schema supabase_migrations cascade; drop table leaves, buds');
 
   await migrate(executor, folders('before'));
-  await keepFingerprint(executor, false);
+  await keepFingerprint(executor, { again: false });
   await executor.script("insert into leaves values (7, 'red')");
   expect(await start()).toEqual(['0004_buds']);
   expect(await ledger()).toEqual(ofNew);
@@ -76,7 +76,7 @@ it('continues with a database that has the folded migrations, and keeps its rows
 
 it('still refuses a schema that was changed before', async () => {
   await migrate(executor, folders('before'));
-  await keepFingerprint(executor, false);
+  await keepFingerprint(executor, { again: false });
   await executor.script('alter table leaves drop column color');
   await expect(start()).rejects.toThrow('column public.leaves.color is missing');
 });

@@ -39,7 +39,7 @@ async function start(accept = false): Promise<void> {
   const product = join(root, 'product');
   if (!accept) await checkSchema(executor, await readMigrations(product));
   await migrate(executor, { platform: join(root, 'platform'), product });
-  await keepFingerprint(executor, accept);
+  await keepFingerprint(executor, { again: accept });
 }
 
 it('starts again on the schema that the migrations made, whatever rows there are', async () => {

@@ -23,7 +23,10 @@ export async function forgetFingerprint(transaction: Transaction): Promise<void>
 /**
  * Keeps a fingerprint of the schema for later starts, unless there is a comparable one; `again` replaces that one too.
  */
-export async function keepFingerprint(executor: Executor, again: boolean): Promise<void> {
+export async function keepFingerprint(
+  executor: Executor,
+  { again }: { readonly again: boolean },
+): Promise<void> {
   await executor.transaction(
     async (transaction) => {
       await takeMigrationLock(transaction);

@@ -27,7 +27,7 @@ const left = [
 
 it('says of everybody at a server that has ended that they left', () => {
   const { room, sent } = stage();
-  room.takeFrom('other', [came], false);
+  room.takeFrom('other', came);
   sent.length = 0;
   room.forget('other');
   expect(sent).toEqual([left]);
@@ -36,7 +36,7 @@ it('says of everybody at a server that has ended that they left', () => {
 
 it('takes a server for ended once it was silent for more than 35 seconds, and no other', () => {
   const { room, sent, wait } = stage();
-  room.takeFrom('other', [came], false);
+  room.takeFrom('other', came);
   room.touch('living');
   sent.length = 0;
   wait(35_000);

@@ -39,10 +39,19 @@ export class PresenceRoom {
     this.#sendDiff(diff);
   }
 
-  /** Applies what another server sends: a difference, or all its presences. */
-  takeFrom(server: string, diffs: readonly PresenceDiff[], isEverything: boolean): void {
+  /** Applies what somebody at another server did. */
+  takeFrom(server: string, diff: PresenceDiff): void {
+    this.#applyFrom(server, () => [diff]);
+  }
+
+  /** Applies all the presences at another server, in place of those that it had. */
+  replaceFrom(server: string, diffs: readonly PresenceDiff[]): void {
+    this.#applyFrom(server, (known) => known.replacedBy(diffs));
+  }
+
+  #applyFrom(server: string, diffsTo: (known: Presences) => readonly PresenceDiff[]): void {
     const { presences } = this.touch(server);
-    for (const diff of isEverything ? presences.replacedBy(diffs) : diffs) {
+    for (const diff of diffsTo(presences)) {
       presences.apply(diff);
       this.#sendDiff(diff);
     }
@@ -62,7 +71,7 @@ export class PresenceRoom {
 
   /** Removes another server that has ended. */
   forget(server: string): void {
-    this.takeFrom(server, [], true);
+    this.replaceFrom(server, []);
     this.#others.delete(server);
   }
 

@@ -47,8 +47,8 @@ export async function connectServers(
     if (!presences.knows(sender) && message.kind !== 'present') send({ kind: 'hello' });
     presences.touch(sender);
     if (message.kind === 'hello') send(everything());
-    if (message.kind === 'presence') presences.takeFrom(sender, [message.diff], false);
-    if (message.kind === 'present') presences.takeFrom(sender, message.diffs, true);
+    if (message.kind === 'presence') presences.takeFrom(sender, message.diff);
+    if (message.kind === 'present') presences.replaceFrom(sender, message.diffs);
   };
   const take = (received: Received | null) => (received === null ? greet() : receive(received));
   const joined = await joinOtherServers(executor, take, on.failure);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useFailureToast } from '../../../ui/toasts/use-failure-toast.ts';
+import { type FailureToast, useFailureToast } from '../../../ui/toasts/use-failure-toast.ts';
 import type { Faults } from '../faults.ts';
 import { hasFaults } from '../faults.ts';
 import type { AuthProblem } from '../problem.ts';
@@ -9,8 +9,8 @@ export interface Submission {
   readonly faults: Faults;
   readonly problem: AuthProblem | null;
   readonly isPending: boolean;
-  /** Shows the error as a toast too, until the form is submitted again; silent where the form reads it out. */
-  tell(text: string, isSilent?: boolean): void;
+  /** Shows the error as a toast too, until the form is submitted again. */
+  readonly tell: FailureToast['tell'];
   /**
    * Runs the action unless there are faults.
    * @returns why it failed; null also if it did not run

@@ -27,7 +27,7 @@ export function ChangeEmailForm({ current }: { current: string }) {
     const { email: fault } = found;
     const failure = await submit(found, () => dispatch(requestEmailChange(email, withProof)));
     if (fault !== undefined) tell(t(($) => $.auth.errors[fault]));
-    if (failure !== null) tell(problemText(failure), true);
+    if (failure !== null) tell(problemText(failure), { isSilent: true });
     if (hasFaults(found) || failure !== null) return;
     toast.success(t(($) => $.auth.changeEmail.sent));
     setSentTo(email);

@@ -37,7 +37,7 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
     const { email } = readFields(element);
     const found = emailFaults(email);
     const failure = await submit(found, () => dispatch(requestPasswordReset(email)));
-    if (failure !== null) tell(problemText(failure), true);
+    if (failure !== null) tell(problemText(failure), { isSilent: true });
     if (hasFaults(found) || failure !== null) return;
     toast.success(t(($) => $.auth.reset.sent));
     onSent(email);

@@ -49,7 +49,7 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
     const failure = await submit(found, () => save(password, code));
     if (first !== undefined) tell(t(($) => $.auth.errors[first]));
     if (failure?.kind === 'code_needed') setCodeNeeded(true);
-    else if (failure !== null) tell(problemText(failure), true);
+    else if (failure !== null) tell(problemText(failure), { isSilent: true });
     if (hasFaults(found) || failure !== null) return;
     toast.success(t(($) => $.auth.update.updated));
     onUpdated();

@@ -31,7 +31,7 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {
     if (failure?.kind === 'invalid_credentials') {
       tell(
         t(($) => $.auth.errors.invalidCredentials),
-        true,
+        { isSilent: true },
       );
     }
     if (failure?.kind === 'too_many') setLocked(email);
