@@ -10,7 +10,7 @@ export interface PlacedPhoto {
 }
 
 /**
- * Makes the preview of a shrunk photo and chooses a unique path for both in their owner's folder. If no preview can be
+ * Makes the preview of a redrawn photo and chooses a unique path for both in their owner's folder. If no preview can be
  * made, lists show the photo itself.
  */
 export async function placePhoto(owner: string, full: Blob): Promise<PlacedPhoto> {

@@ -23,7 +23,7 @@ interface PhotoFieldProps {
   readonly onBusy?: (isBusy: boolean) => void;
 }
 
-/** Chooses, drops, pastes, replaces and removes one photo. The result is shrunk and contains nothing but pixels. */
+/** Chooses, drops, pastes, replaces and removes one photo. The result is redrawn, and contains nothing but pixels. */
 export function PhotoField(props: PhotoFieldProps) {
   const { label, bucket, choice, isReadOnly = false } = props;
   const labels = usePhotoLabels();

@@ -27,11 +27,11 @@ export function useChosenPhoto({ onChange, onBusy }: ChosenPhotoOptions) {
   async function choose(file: Blob): Promise<void> {
     const mine = ++turn.current;
     tellBusy(true);
-    const shrunk = await redrawChosen(file);
+    const redrawn = await redrawChosen(file);
     if (mine !== turn.current) return;
     tellBusy(false);
-    setFault(shrunk.fault);
-    if (shrunk.blob !== null) onChange({ kind: 'chosen', id: newId(), blob: shrunk.blob });
+    setFault(redrawn.fault);
+    if (redrawn.blob !== null) onChange({ kind: 'chosen', id: newId(), blob: redrawn.blob });
   }
 
   function remove(): void {

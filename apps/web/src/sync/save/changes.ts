@@ -68,7 +68,7 @@ export function moveTodos({ moved, behind }: TodoMove): Change {
 }
 
 /**
- * Uploads a shrunk photo to a path that the device has chosen. The preview goes first, so that others see something
+ * Uploads a redrawn photo to a path that the device has chosen. The preview goes first, so that others see something
  * soon; both go before the row that names the photo.
  */
 export function uploadPhoto(

@@ -27,7 +27,7 @@ export async function migrate(
   const applied: string[] = [];
   if (done.size === 0) await makePlatformRoles(executor);
   for (const { table, migration } of [...platform, ...product]) {
-    if (done.has(entry(table, migration.version))) continue;
+    if (done.has(ledgerKey(table, migration.version))) continue;
     if (await applyOnce(executor, table, migration))
       applied.push(`${migration.version}_${migration.name}`);
   }
@@ -38,7 +38,7 @@ export async function migrate(
   return applied;
 }
 
-const entry = (table: string, version: string) => `${table} ${version}`;
+const ledgerKey = (table: string, version: string) => `${table} ${version}`;
 
 /** What was applied before and never has to be checked again: most starts find everything applied. */
 async function readDone(executor: Pick<Executor, 'transaction'>): Promise<ReadonlySet<string>> {
@@ -51,7 +51,7 @@ async function readDone(executor: Pick<Executor, 'transaction'>): Promise<Readon
           text: `select version from supabase_migrations.${table}`,
           values: [],
         });
-        for (const { version } of rows) done.add(entry(table, version));
+        for (const { version } of rows) done.add(ledgerKey(table, version));
       }
       return done;
     },

@@ -6,7 +6,7 @@ import type { PhotoChoice } from '../../../photos/photo-choice.ts';
 import type { WallName } from '../wall.ts';
 import { type CardDraft, NEW, placeOf } from './card-draft.ts';
 
-/** What another app has shared, with the photo shrunk and redrawn. */
+/** What another app has shared, with the photo redrawn. */
 interface SharedContent {
   readonly description: string;
   readonly photo: Blob | null;
