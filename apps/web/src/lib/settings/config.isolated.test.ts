@@ -32,3 +32,9 @@ it('requests them where a page has none', async () => {
   vi.stubGlobal('fetch', async () => Response.json(SETTINGS));
   expect(await load()).toMatchObject(SETTINGS);
 });
+
+it('takes the page of something before the server for no answer', async () => {
+  const headers = { 'content-type': 'text/html' };
+  vi.stubGlobal('fetch', async () => new Response('<h1>Blocked</h1>', { status: 403, headers }));
+  await expect(load()).rejects.toMatchObject({ name: 'UnreachableError', status: 0 });
+});

@@ -73,7 +73,10 @@ async function fetchConfig(): Promise<PublicConfig> {
     },
   );
   const { ok, status } = answer;
-  if (!ok) throw new UnreachableError(`The settings were answered with ${status}`, status);
+  // The page of something before the server, such as a firewall, is no answer (fetch-backend.ts).
+  const isPage = status < 500 && answer.headers.get('content-type')?.includes('html');
+  if (!ok)
+    throw new UnreachableError(`The settings were answered with ${status}`, isPage ? 0 : status);
   return parseConfig(await answer.json().catch(() => null));
 }
 
