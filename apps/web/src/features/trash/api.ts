@@ -8,8 +8,11 @@ import type { Trashed } from './trashed.ts';
 export const PAGE = 20;
 
 /** The newest deletions in the trash, or those before a moment. Rejects with the backend's error. */
-export async function readTrash(before: string | null): Promise<readonly Trashed[]> {
-  const client = await supabase();
+export async function readTrash(
+  before: string | null,
+  begun?: PersonsClient,
+): Promise<readonly Trashed[]> {
+  const client = begun ?? (await supabase());
   const place = before === null ? {} : { before };
   const { data } = await client.rpc('list_trash', { ...place, page: PAGE }).throwOnError();
   return (data as readonly (Omit<Trashed, 'row'> & { row: object; row_id: string })[]).map(
@@ -29,10 +32,10 @@ export async function emptyTrash(until: string): Promise<void> {
   for (let part = 0; part < MOST_PARTS; part += 1) {
     const asked = { until, in_parts: true };
     const { data, error } = await client.rpc('empty_trash', asked);
-    if (error && (await isEmptied(until))) return;
+    if (error && (await isEmptied(client, until))) return;
     if (error) throw error;
     await removePhotos(client, data as readonly TrashedPhoto[]);
-    if (await isEmptied(until)) return;
+    if (await isEmptied(client, until)) return;
   }
 }
 
@@ -55,9 +58,9 @@ async function removePhotos(client: PersonsClient, photos: readonly TrashedPhoto
 }
 
 /** Whether the trash has nothing from until that moment; not where the server does not say. */
-async function isEmptied(until: string): Promise<boolean> {
+async function isEmptied(client: PersonsClient, until: string): Promise<boolean> {
   for (let before: string | null = null; ; ) {
-    const page: readonly Trashed[] | null = await readTrash(before).catch(() => null);
+    const page: readonly Trashed[] | null = await readTrash(before, client).catch(() => null);
     if (page === null || page.some(({ deleted_at: at }) => at <= until)) return false;
     // What was deleted since then comes first.
     before = page[PAGE - 1]?.deleted_at ?? null;

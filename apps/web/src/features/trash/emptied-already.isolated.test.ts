@@ -76,6 +76,21 @@ it('goes on in the trash of nobody else who signs in meanwhile', async () => {
   expect(emptied).toEqual([`Bearer ${tokenOf('ana')}`]);
 });
 
+it('takes no trash for emptied because that of somebody else who signs in meanwhile is empty', async () => {
+  const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.y`;
+  const signIn = (id: string) =>
+    signInAt(
+      (path) => {
+        if (path.includes('/list_trash')) return Response.json([]);
+        signIn('bea');
+        throw noAnswer();
+      },
+      sessionOf({ id }, tokenOf(id)),
+    );
+  signIn('ana');
+  await expect(emptyTrash(UNTIL)).rejects.toThrow('Failed to fetch');
+});
+
 describe('a trash of thousands is emptied part by part', () => {
   /** Plays a server that empties two deletions at each call, the oldest first; some of its lists may get lost. */
   function fill(kept: readonly string[], isLost: (list: number) => boolean = () => false) {
