@@ -56,8 +56,9 @@ export async function unlinkAccount(identity: UserIdentity): Promise<void> {
   await auth.refreshSession();
 }
 
-/** Whether the account has a sign-in method; taken for granted where the server does not say. */
-async function isLinked(auth: Auth, { identity_id: id }: UserIdentity): Promise<boolean> {
+/** Whether the account has a sign-in method; taken for granted where the server does not say, or only of somebody else. */
+async function isLinked(auth: Auth, { identity_id: id, user_id: person }: UserIdentity) {
   const { data, error } = await auth.getUser();
-  return error !== null || (data.user.identities ?? []).some(({ identity_id: own }) => own === id);
+  if (error !== null || data.user.id !== person) return true;
+  return (data.user.identities ?? []).some(({ identity_id: own }) => own === id);
 }

@@ -1,5 +1,10 @@
 import type { Client, PersonsClient } from './client.ts';
 
+/** A client for what a person has begun, and who that is. */
+export interface BegunClient extends PersonsClient {
+  readonly person: string | undefined;
+}
+
 /**
  * The client for what takes many requests: none of them is made once somebody else has signed in than the person of this
  * token.
@@ -19,8 +24,9 @@ export function asPersonOf(token: string, client: Client): PersonsClient {
 }
 
 /** That of the person who begins something now. Rejects where it is not known who that is. */
-export async function asBegun(client: Client): Promise<PersonsClient> {
+export async function asBegun(client: Client): Promise<BegunClient> {
   const { data, error } = await client.auth.getSession();
   if (error) throw error;
-  return asPersonOf(String(data.session?.access_token), client);
+  const { access_token: token, user } = data.session ?? {};
+  return { ...asPersonOf(String(token), client), person: user?.id };
 }

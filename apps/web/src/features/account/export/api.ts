@@ -1,5 +1,5 @@
 import { isPreviewPath, PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photos/photo';
-import { asBegun } from '../../../lib/backend/as-begun.ts';
+import { asBegun, type BegunClient } from '../../../lib/backend/as-begun.ts';
 import type { PersonsClient } from '../../../lib/backend/client.ts';
 import { supabase } from '../../../lib/backend/supabase.ts';
 import { following, pagesAfter } from '../../../lists/read-pages.ts';
@@ -50,13 +50,14 @@ export function ownSources(begun = supabase().then(asBegun)): ArchiveSources {
   };
 }
 
-async function factsOf(client: PersonsClient) {
+async function factsOf(client: BegunClient) {
   const { auth } = await supabase();
   const [{ data, error }, { data: reminder }] = await Promise.all([
     auth.getUser(),
     client.rpc('own_reminder').throwOnError(),
   ]);
   if (error) throw error;
+  if (data.user.id !== client.person) throw new Error('somebody else is signed in');
   const { id, email = '', created_at, email_confirmed_at, user_metadata } = data.user;
   const providers: unknown = data.user.app_metadata.providers;
   return { id, email, created_at, email_confirmed_at, providers, user_metadata, reminder };

@@ -37,3 +37,23 @@ it.each([
   await expect(read(sources)).rejects.toThrow();
   expect(asked).toEqual([`Bearer ${tokenOf('ana')}`]);
 });
+
+it('exports nobody else as the person of an account', async () => {
+  let [person, answered] = ['bea', 0];
+  const answer = (path: string) => {
+    answered += 1;
+    const user = {
+      id: person,
+      email: `${person}@example.com`,
+      app_metadata: {},
+      user_metadata: {},
+    };
+    return Response.json(path.endsWith('/user') ? user : null);
+  };
+  signInAt(answer, sessionOf({ id: 'ana' }, tokenOf('ana')));
+  const sources = ownSources();
+  await expect(sources.account()).rejects.toThrow('somebody else');
+  person = 'ana';
+  expect(await sources.account()).toMatchObject({ id: 'ana' });
+  expect(answered).toBe(4);
+});

@@ -8,19 +8,22 @@ import {
 } from '../../../lib/backend/testing-server.ts';
 import { unlinkAccount } from '../api.ts';
 
-const LINKED = { identity_id: 'linked', provider: 'google' } as UserIdentity;
+const LINKED = { identity_id: 'linked', provider: 'google', user_id: 'ana' } as UserIdentity;
 const user = { id: 'ana', email: 'ana@example.com', app_metadata: {}, user_metadata: {} };
 /** What the server answers, null where its answer is lost; and whether the account is still linked. */
 let refusal: string | null;
 let isLinked: boolean;
 let renewals: number;
+/** Whether somebody else has signed in meanwhile. */
+let isOthers: boolean;
 
 beforeEach(() => {
-  renewals = 0;
+  [renewals, isOthers] = [0, false];
   const session = () => sessionOf({ ...user, identities: isLinked ? [LINKED] : [] });
   isLinked = true;
   signInAt((path) => {
-    if (path.endsWith('/auth/v1/user')) return Response.json(session().user);
+    if (path.endsWith('/auth/v1/user'))
+      return Response.json({ ...session().user, ...(isOthers && { id: 'bea', identities: [] }) });
     if (path.includes('/token?')) {
       renewals += 1;
       return Response.json(session());
@@ -51,3 +54,9 @@ it.each([null, 'identity_not_found', 'single_identity_not_deletable'])(
     expect(renewals).toBe(0);
   },
 );
+
+it('an account is not unlinked because somebody else who has signed in meanwhile does not have it', async () => {
+  [refusal, isOthers] = [null, true];
+  await expect(unlinkAccount(LINKED)).rejects.toMatchObject({ status: 0 });
+  expect(renewals).toBe(0);
+});

@@ -12,9 +12,10 @@ const CODE = '123456';
 let isUsed: boolean;
 /** Whether the next answer to the code is lost. */
 let isSilent: boolean;
+let person: string;
 
 function session() {
-  const user = { id: 'ana', email: 'ana@example.com', app_metadata: {}, user_metadata: {} };
+  const user = { id: person, email: 'ana@example.com', app_metadata: {}, user_metadata: {} };
   const proofs = [{ method: 'password', timestamp: 1 }];
   const amr = isUsed ? [{ method: 'otp', timestamp: 2 }, ...proofs] : proofs;
   return sessionOf(user, `a.${btoa(JSON.stringify({ amr }))}.c`);
@@ -22,7 +23,7 @@ function session() {
 
 /** The server takes one code once, and renews the session. */
 beforeEach(() => {
-  [isUsed, isSilent] = [false, false];
+  [isUsed, isSilent, person] = [false, false, 'ana'];
   signInAt((path, init) => {
     if (path.includes('/token?')) return Response.json(session());
     const { nonce } = JSON.parse(String(init?.body));
@@ -47,4 +48,10 @@ it('a code that is wrong or used proves nothing', async () => {
   await expect(proveByMailedCode('000000')).rejects.toMatchObject(refused);
   await proveByMailedCode(CODE);
   await expect(proveByMailedCode(CODE)).rejects.toMatchObject(refused);
+});
+
+it('a code that is wrong proves nothing by the proofs of somebody else who signs in meanwhile', async () => {
+  const asked = proveByMailedCode('000000');
+  [person, isUsed] = ['bea', true];
+  await expect(asked).rejects.toMatchObject({ code: 'reauthentication_not_valid' });
 });

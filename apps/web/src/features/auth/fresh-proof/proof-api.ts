@@ -27,7 +27,10 @@ export async function proveByMailedCode(code: string): Promise<void> {
   if (error && error.code !== 'reauthentication_not_valid') throw error;
   const renewed = await auth.refreshSession();
   if (renewed.error) throw renewed.error;
-  if (error && proofsIn(renewed.data.session) === proofsIn(present.session)) throw error;
+  const { session } = renewed.data;
+  // Somebody else may have signed in meanwhile.
+  const isSamePerson = session?.user.id === present.session?.user.id;
+  if (error && (!isSamePerson || proofsIn(session) === proofsIn(present.session))) throw error;
 }
 
 const proofsIn = (session: Session | null): string =>

@@ -50,7 +50,9 @@ async function hasMoved(): Promise<boolean> {
   const { data: here } = await auth.getSession();
   if (here.session === null) return false;
   const { data: renewed } = await auth.refreshSession();
-  return renewed.session !== null && renewed.session.user.email !== here.session.user.email;
+  const before = here.session.user;
+  // Somebody else may have signed in meanwhile.
+  return renewed.session?.user.id === before.id && renewed.session.user.email !== before.email;
 }
 
 async function take(session: Session): Promise<void> {

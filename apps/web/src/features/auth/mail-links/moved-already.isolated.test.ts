@@ -14,11 +14,12 @@ const expired = { code: 'otp_expired' };
 let email: string;
 let isGood: boolean;
 let isLost: boolean;
+let person: string;
 
-const session = () => sessionOf({ id: 'ana', email, app_metadata: {}, user_metadata: {} });
+const session = () => sessionOf({ id: person, email, app_metadata: {}, user_metadata: {} });
 
 beforeEach(() => {
-  [email, isGood, isLost] = ['ana@example.com', true, false];
+  [email, isGood, isLost, person] = ['ana@example.com', true, false, 'ana'];
   signInAt((path) => {
     if (path.includes('/token?')) return Response.json(session());
     if (!isGood) return Response.json({ error_code: 'otp_expired' }, { status: 403 });
@@ -45,5 +46,10 @@ it('a link of another kind, or where nobody is signed in, is not asked about', a
   [isGood, email] = [false, 'ana@example.org'];
   await expect(openMailLink({ ...LINK, type: 'signup' })).rejects.toMatchObject(expired);
   localStorage.clear();
+  await expect(openMailLink(LINK)).rejects.toMatchObject(expired);
+});
+
+it('a link that is too old has not changed the address of somebody else who signs in meanwhile', async () => {
+  [isGood, email, person] = [false, 'bea@example.com', 'bea'];
   await expect(openMailLink(LINK)).rejects.toMatchObject(expired);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionOf } from '../../../lib/backend/testing-server.ts';
 import { signInAtTestServer } from '../../../sync/engine/session-at-test-server.ts';
-import { readPush } from './push-api.ts';
+import { readPush, turnPushOn } from './push-api.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1';
 
@@ -35,4 +36,30 @@ it.each([
 ] as const)('says %s', async (state, kind) => {
   browser(kind);
   expect(await readPush()).toEqual({ state, withTitles: false, others: 2 });
+});
+
+it('reminds nobody else who signs in while the browser asks for its permission', async () => {
+  const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.y`;
+  const signIn = (id: string) =>
+    localStorage.setItem('sb-server-auth-token', JSON.stringify(sessionOf({ id }, tokenOf(id))));
+  browser();
+  signIn('ana');
+  const subscription = {
+    options: { applicationServerKey: new Uint8Array([1]).buffer },
+    toJSON: () => ({}),
+  };
+  const registration = { pushManager: { getSubscription: async () => subscription } };
+  const serviceWorker = {
+    getRegistration: async () => registration,
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+  };
+  vi.stubGlobal('navigator', { userAgent: 'Chrome', maxTouchPoints: 0, serviceWorker });
+  const requestPermission = async () => {
+    await new Promise((answered) => setTimeout(answered, 50));
+    signIn('bea');
+    return 'granted';
+  };
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission });
+  await expect(turnPushOn(true)).rejects.toThrow('there is no session');
 });

@@ -1,3 +1,5 @@
+import { asBegun } from '../../../lib/backend/as-begun.ts';
+import type { PersonsClient } from '../../../lib/backend/client.ts';
 import { supabase } from '../../../lib/backend/supabase.ts';
 import { isInstalledApp, isIos } from '../../../lib/browser/installed-app.ts';
 import { leavePushDevice, savePushDevice } from '../../../lib/browser-storage/push-device.ts';
@@ -38,7 +40,7 @@ async function obstacle(): Promise<PushObstacle | null> {
 
 /** Rejects with the backend's error. */
 export async function readPush(): Promise<Push> {
-  const client = await supabase();
+  const client = await asBegun(await supabase());
   const own = ((await client.rpc('own_push').throwOnError()).data ?? {
     here: null,
     others: 0,
@@ -50,7 +52,7 @@ export async function readPush(): Promise<Push> {
   const subscription = await subscriptionHere();
   if (own.here === null || subscription === null) return { state: 'off', withTitles, others };
   // The browser has changed the address of the subscription in the background.
-  if (own.here.endpoint !== subscription.endpoint) await save(subscription, withTitles);
+  if (own.here.endpoint !== subscription.endpoint) await save(client, subscription, withTitles);
   return { state: 'on', withTitles, others };
 }
 
@@ -75,6 +77,10 @@ function keyOf({ options }: PushSubscription): string {
  * person has neither allowed nor denied it. Rejects if the browser or the server fails.
  */
 export async function turnPushOn(withTitles: boolean): Promise<Push['state']> {
+  // The browser may ask for a while, and somebody else may sign in meanwhile.
+  const begun = supabase().then(asBegun);
+  // Handled below.
+  begun.catch(() => undefined);
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const { pushKey } = await loadConfig();
@@ -87,7 +93,7 @@ export async function turnPushOn(withTitles: boolean): Promise<Push['state']> {
       userVisibleOnly: true,
       applicationServerKey: pushKey,
     }));
-  await save(subscription, withTitles);
+  await save(await begun, subscription, withTitles);
   return 'on';
 }
 
@@ -101,9 +107,12 @@ async function readyWorker(): Promise<ServiceWorkerRegistration> {
   ]);
 }
 
-async function save(subscription: PushSubscription, with_titles: boolean): Promise<void> {
+async function save(
+  client: PersonsClient,
+  subscription: PushSubscription,
+  with_titles: boolean,
+): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
-  const client = await supabase();
   const { data } = await client
     .rpc('set_push', { endpoint, p256dh: keys?.p256dh, auth: keys?.auth, with_titles })
     .throwOnError();
