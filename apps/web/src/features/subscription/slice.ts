@@ -1,6 +1,7 @@
 import type { SubscriptionFlags } from '@bloom/domain/account/access';
 import { subscriptionFlags } from '@bloom/domain/account/access';
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { expectPerson } from '../../lib/backend/expect-person.ts';
 import { readFact, writeFact } from '../../sync/facts.ts';
 import { type HasSync, selectSync } from '../../sync/store/slice.ts';
 import {
@@ -83,25 +84,36 @@ export const lastPlan = (owner: string) => readFact(owner, 'plan') as Plan | nul
 export const loadCheckout = createAsyncThunk('subscription/checkout', fetchCheckout);
 
 /** Cancels the subscription at the end of the paid month. */
-export const cancel = createAsyncThunk('subscription/cancel', (reason: string) =>
-  unlessDone(cancelSubscription(reason), ({ endsThen }) => endsThen),
+export const cancel = createAsyncThunk('subscription/cancel', (reason: string, { getState }) =>
+  unlessDone(cancelSubscription(reason), ownerIn(getState), ({ endsThen }) => endsThen),
 );
 
 /** Revokes a cancellation. */
-export const resume = createAsyncThunk('subscription/resume', () =>
-  unlessDone(resumeSubscription(), ({ status, endsThen }) => status === 'active' && !endsThen),
+export const resume = createAsyncThunk<Subscription>('subscription/resume', (_, { getState }) =>
+  unlessDone(
+    resumeSubscription(),
+    ownerIn(getState),
+    ({ status, endsThen }) => status === 'active' && !endsThen,
+  ),
 );
 
-/** A change whose answer was lost is looked for before it is said to have failed. */
+const ownerIn = (getState: () => unknown) => selectSync(getState() as HasSync).owner;
+
+/** A change whose answer was lost is looked for in the plan of its person before it is said to have failed. */
 async function unlessDone(
   change: Promise<Subscription>,
+  owner: string | null,
   isDone: (now: Subscription) => boolean,
 ): Promise<Subscription> {
   try {
     return await change;
   } catch (fault) {
-    const now = await fetchPlan().catch(() => null);
-    if (now?.current && isDone(now.current)) return now.current;
+    const read = fetchPlan().then(async ({ current }) => {
+      await expectPerson(owner);
+      return current;
+    });
+    const now = await read.catch(() => null);
+    if (now && isDone(now)) return now;
     throw fault;
   }
 }

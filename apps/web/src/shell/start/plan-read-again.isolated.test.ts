@@ -12,16 +12,15 @@ let status: string | null;
 let held: Promise<void>;
 let isCancelled: boolean;
 let isCancelLost: boolean;
+/** What happens while the cancellation is answered. */
+let meanwhile: () => unknown;
 
 beforeEach(() => {
   [isCancelled, isCancelLost] = [false, false];
   held = Promise.resolve();
+  meanwhile = () => undefined;
   vi.resetModules();
   localStorage.clear();
-  const user = {
-    ...{ id: 'ana', email: 'ana@example.com', email_confirmed_at: '2026-01-01T00:00:00Z' },
-    ...{ app_metadata: {}, user_metadata: {} },
-  };
   const answer = async (path: string) => {
     if (status === null) throw noAnswer();
     // What is read is what was there when it was asked for.
@@ -30,6 +29,7 @@ beforeEach(() => {
     if (path.includes('/auth/v1/user')) return Response.json(user);
     if (path.includes('/cancel_subscription')) {
       isCancelled = true;
+      await meanwhile();
       if (isCancelLost) throw noAnswer();
       return Response.json(plan('active', true));
     }
@@ -43,6 +43,11 @@ afterEach(() => {
   leaveTestServer();
   vi.useRealTimers();
 });
+
+const user = {
+  ...{ id: 'ana', email: 'ana@example.com', email_confirmed_at: '2026-01-01T00:00:00Z' },
+  ...{ app_metadata: {}, user_metadata: {} },
+};
 
 /** A row of the table, and the answer of a function. */
 const plan = (status: string | null, ends: boolean) => ({
@@ -150,4 +155,14 @@ it('a cancellation whose answer was lost is not said to have failed', async () =
   const { meta } = await device.cancel();
   expect(meta.requestStatus).toBe('fulfilled');
   expect(device.known()).toEqual(both({ endsThen: true }));
+});
+
+it('a cancellation without an answer is not taken for done by the plan of somebody else who signs in', async () => {
+  status = 'active';
+  const { known, cancel } = await open();
+  await vi.waitFor(() => expect(known()).toEqual(both({ endsThen: false })), PATIENCE);
+  isCancelLost = true;
+  meanwhile = () =>
+    localStorage.setItem('sb-127-auth-token', JSON.stringify(sessionOf({ ...user, id: 'rui' })));
+  expect((await cancel()).meta.requestStatus).toBe('rejected');
 });

@@ -1,11 +1,11 @@
 import { rowKey } from '@bloom/domain/outbox/entry';
+import { expectPerson } from '../../lib/backend/expect-person.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { applyPatch } from '../store/apply-patch.ts';
 import type { Cursor } from '../store/patch.ts';
 import { type HasSync, isRead, type SyncState, selectSync } from '../store/slice.ts';
 import { type ListedTable, SYNC_TABLES, type SyncTable } from '../store/tables.ts';
 import { cursorOf, resumesAt } from './cursors.ts';
-import { expectPerson } from './expect-person.ts';
 import {
   firstReadOf,
   missingOnServer,

@@ -1,4 +1,5 @@
 import type { Row } from '@bloom/domain/outbox/entry';
+import { expectPerson } from '../../lib/backend/expect-person.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { messageOf } from '../../lists/message-of.ts';
 import type { Device } from '../device/device.ts';
@@ -7,7 +8,6 @@ import { applyPatch } from '../store/apply-patch.ts';
 import { endOf, isBeginning, type Place } from '../store/place.ts';
 import { type HasSync, selectSync, syncActions } from '../store/slice.ts';
 import { FIRST_ID } from './cursors.ts';
-import { expectPerson } from './expect-person.ts';
 import { readActions } from './read-actions.ts';
 import { queueRead } from './read-queue.ts';
 

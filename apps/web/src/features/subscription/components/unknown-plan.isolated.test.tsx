@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import { leaveTestServer, sessionOf, signInAt } from '../../../lib/backend/testing-server.ts';
+import { syncReducer } from '../../../sync/store/slice.ts';
 import { toast } from '../../../ui/toasts/toasts.ts';
 import type { Subscription } from '../api.ts';
 import { loadSubscription, subscriptionReducer } from '../slice.ts';
@@ -11,7 +12,9 @@ import { SubscriptionStatus } from './subscription-status.tsx';
 afterEach(leaveTestServer);
 
 function show(endsThen: boolean): void {
-  const store = configureStore({ reducer: { subscription: subscriptionReducer } });
+  const store = configureStore({
+    reducer: { subscription: subscriptionReducer, sync: syncReducer },
+  });
   const current: Subscription = { sessionId: null, status: 'active', paidUntil: null, endsThen };
   store.dispatch(
     loadSubscription.fulfilled({ current, trial: null, billing: 'on' }, '', undefined),
