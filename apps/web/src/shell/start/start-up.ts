@@ -23,6 +23,7 @@ import { adoptLanguage, sendLanguage } from '../language/own-language.ts';
 import { registerServiceWorker } from '../program/register-service-worker.ts';
 import { sessionEnded } from '../sign-out/session-ended.ts';
 import { type AppState, type AppStore, createStore } from '../store/store.ts';
+import { followAccess } from './follow-access.ts';
 import { onReturn } from './returning.ts';
 
 /** The store of this browser tab. */
@@ -51,6 +52,7 @@ export function begin(): void {
 function beginIn(): void {
   followPerson(store);
   followPlan(store);
+  followAccess(store);
   watchSession((event, session) => {
     const person = selectUser(store.getState())?.id;
     const action = sessionEventAction(event, session);
