@@ -129,11 +129,14 @@ function readLine(directory: DataView, at: number, name: Bytes, extra: DataView)
   return line;
 }
 
-/** Names are never used as paths, but one that would leave its folder is a sign of a broken ZIP. */
+/**
+ * Names are never used as paths, but one that would leave its folder is a sign of a broken ZIP. Windows PowerShell 5.1 ends
+ * folders with a backslash (APPNOTE 6.3.10, section 4.4.17, has slashes).
+ */
 function readName(bytes: Bytes): string {
   if (bytes.length > LONGEST_NAME) throw new ZipFault('a name in it is too long');
-  const name = new TextDecoder().decode(bytes);
-  const isStrange = /^\/|^[a-z]:|\\|\p{Cc}|(^|\/)\.\.(\/|$)/iu.test(name);
+  const name = new TextDecoder().decode(bytes).replaceAll('\\', '/');
+  const isStrange = /^\/|^[a-z]:|\p{Cc}|(^|\/)\.\.(\/|$)/iu.test(name);
   if (isStrange) throw new ZipFault('a name in it leads out of it');
   return name;
 }

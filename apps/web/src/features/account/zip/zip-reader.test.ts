@@ -53,6 +53,12 @@ it('reads what the writer wrote, compressed and stored, also before a comment', 
   expect(await readAll(commented)).toEqual(expected);
 });
 
+it('reads the names as Windows PowerShell writes them, whose folders end with a backslash', async () => {
+  const zip = await zipOf({ 'rows/a.json': '[]' });
+  for (let at = zip.indexOf('rows/'); at !== -1; at = zip.indexOf('rows/', at)) zip[at + 4] = 0x5c;
+  expect(await readAll(zip)).toEqual({ 'rows/a.json': '[]' });
+});
+
 describe('a ZIP that lies', () => {
   /** Changes bytes of the one file's line in the directory. */
   async function lying(change: (zip: Buffer, line: number) => void, text = 'x'.repeat(1000)) {
@@ -65,7 +71,7 @@ describe('a ZIP that lies', () => {
     ['names a file outside', (zip, line) => zip.write('../.././abc', line + 46)],
     ['names an absolute file', (zip, line) => zip.write('/ows/a.json', line + 46)],
     ['has a name with a zero byte', (zip, line) => zip.writeUInt8(0, line + 48)],
-    ['has a backslash in a name', (zip, line) => zip.write('\\', line + 50)],
+    ['names one outside by backslashes', (zip, line) => zip.write('..\\..\\./abc', line + 46)],
     ['is encrypted', (zip, line) => zip.writeUInt16LE(1, line + 8)],
     ['is packed in another way', (zip, line) => zip.writeUInt16LE(14, line + 10)],
     ['has a file larger than itself', (zip, line) => zip.writeUInt32LE(0x7fff_ffff, line + 20)],
