@@ -18,7 +18,8 @@ import {
 const GONE: Refusal = { kind: 'missing', code: null, message: 'gone' };
 
 describe('a row that was deleted elsewhere', () => {
-  const lost: Row = { id: 'a', d: 'a', n: 0 };
+  const created_at = 't0';
+  const lost: Row = { id: 'a', d: 'a', n: 0, created_at };
   const waiting = enqueue(
     sent(take([update('a', { d: 'A' }), insert('b')])),
     entry(update('a', { n: 1 })),
@@ -29,13 +30,13 @@ describe('a row that was deleted elsewhere', () => {
     expect(aside[0]?.steps[0]).toEqual({
       kind: 'restore',
       table: 'wishes',
-      row: { id: 'a', d: 'A', n: 1 },
+      row: { ...lost, d: 'A', n: 1 },
       fields: { d: 'A', n: 1 },
       seen: { d: 'a', n: 0 },
       as: 'new',
     });
     expect(aside).toHaveLength(1);
-    expect(overlay('wishes', [], aside)).toContainEqual({ id: 'a', d: 'A', n: 1 });
+    expect(overlay('wishes', [], aside)).toContainEqual({ ...lost, d: 'A', n: 1 });
     expect(nextOf(aside)).toBeUndefined();
     expect(nextOf(enqueue(aside, entry(update('a', { n: 2 }))))).toBeUndefined();
     const withPhoto = enqueue(aside, entry(upload('p'), update('a', { photo_filepath: 'p' })));
@@ -50,12 +51,8 @@ describe('a row that was deleted elsewhere', () => {
     expect(stepsOf(both).slice(1)).toEqual([
       [upload('p'), update('a', { photo_filepath: 'p', n: 2 })],
     ]);
-    expect(overlay('wishes', [], both)).toContainEqual({
-      id: 'a',
-      d: 'A',
-      n: 2,
-      photo_filepath: 'p',
-    });
+    const shown = { ...lost, d: 'A', n: 2, photo_filepath: 'p' };
+    expect(overlay('wishes', [], both)).toContainEqual(shown);
     expect(nextOf(both)).toBeUndefined();
     // Added anew under another id, it has that photo as well.
     const anew = { id: 'new', d: 'A', n: 1, updated_at: 't9' };
@@ -95,6 +92,18 @@ describe('a row that was deleted elsewhere', () => {
     expect(stepsOf(discard(arrived, key(arrived))).at(-1)).toEqual([remove('a', 'c')]);
     const alone = enqueue(sent(aside), entry(remove('a')));
     expect(stepsOf(discard(alone, key(alone))).at(-1)).toEqual([remove('a')]);
+  });
+
+  it('is shown nowhere where this device knows no more of it than what was written, and keeps that', () => {
+    const half = setAside(waiting, key(waiting), {
+      lost: { id: 'a', d: 'a' },
+      as: 'new',
+      refusal: GONE,
+    });
+    expect(half[0]?.steps[0]).toMatchObject({ fields: { d: 'A', n: 1 }, seen: { d: 'a' } });
+    expect(overlay('wishes', [], half).map(({ id }) => id)).toEqual(['b']);
+    // Brought back meanwhile by another device.
+    expect(overlay('wishes', [lost], half)).toContainEqual({ ...lost, d: 'A', n: 1 });
   });
 
   it('leaves the rest of the save when it is discarded', () => {

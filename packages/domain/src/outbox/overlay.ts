@@ -41,7 +41,7 @@ export function applyStep(table: string, rows: Map<string, Row>, step: Step): vo
       break;
     }
     case 'restore':
-      if (step.table === table) rows.set(step.row.id, step.row);
+      if (step.table === table) bringBack(rows, step.row);
       break;
     case 'restore deletion':
       if (step.table !== table) break;
@@ -55,6 +55,16 @@ export function applyStep(table: string, rows: Map<string, Row>, step: Step): vo
       if (table === 'todos') move(rows, step);
       break;
   }
+}
+
+/**
+ * A row of which the device knows only what was written here is not shown: it may be without words, and what it belongs to
+ * is unknown. The question whether to restore it has what was written.
+ */
+function bringBack(rows: Map<string, Row>, row: Row): void {
+  const there = rows.get(row.id);
+  if ('created_at' in row) rows.set(row.id, row);
+  else if (there) rows.set(row.id, { ...there, ...row });
 }
 
 /** What belongs to a deleted goal is removed with it; a to-do stays without its goal. */

@@ -55,8 +55,7 @@ function cardOf(row: CardRow, titles: Titles): WallRow {
   const title = goalId === null ? undefined : titles.get(goalId);
   const known = cards.get(row);
   if (known !== undefined && known.goal?.title === title) return known;
-  // If a card was deleted elsewhere while it was edited here, only the edited columns may be known.
-  const { id, description = '', created_at = '', completed_at = null } = row;
+  const { id, description, created_at, completed_at } = row;
   const { photo_filepath = null, photo_placeholder = null, proof_ids: proofIds = null } = row;
   const goal = goalId === null || title === undefined ? null : { id: goalId, title };
   const photo = { photo_filepath, photo_placeholder };

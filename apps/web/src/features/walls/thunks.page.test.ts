@@ -63,13 +63,16 @@ it('returns the same object for an unchanged card and goal, so that only changed
   expect(shown()[1]?.goal?.title).toBe('Row');
 });
 
-it('shows the known values of a card that was deleted elsewhere, and not as fulfilled', () => {
-  const row = { id: 'a', description: 'mine' };
-  const step = { kind: 'restore', table: 'wishes', row, fields: {}, as: 'b' } as const;
+it('shows a card that was deleted elsewhere, unless only what was written here is known of it', () => {
+  const written = { id: 'a', description: 'mine' };
+  const whole = { ...written, created_at: '2026-01-02T03:04:05Z', completed_at: null };
   const refusal = { kind: 'missing', code: null, message: '' } as const;
-  const save = { key: '1', format: 1, madeAt: '', steps: [step], sent: 0, refusal } as const;
-  store.dispatch(syncActions.patched({ entries: { 1: save } }));
-  expect(shown()).toMatchObject([{ ...row, completed_at: null, photo_filepath: null }]);
+  for (const row of [written, whole]) {
+    const step = { kind: 'restore', table: 'wishes', row, fields: {}, as: 'b' } as const;
+    const save = { key: '1', format: 1, madeAt: '', steps: [step], sent: 0, refusal } as const;
+    store.dispatch(syncActions.patched({ entries: { 1: save } }));
+    expect(shown()).toMatchObject(row === whole ? [whole] : []);
+  }
 });
 
 it('is not saved without its photo', async () => {

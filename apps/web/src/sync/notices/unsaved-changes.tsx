@@ -12,8 +12,8 @@ import { RefusedNotice } from './refused-notice.tsx';
 
 interface UnsavedChangesProps {
   readonly saves: Saves;
-  /** The title of a save that the server refuses. */
-  readonly tell: (save: Entry) => string;
+  /** What happened to a save that the server refuses; null where no row of this list tells that. */
+  readonly tell: (save: Entry) => string | null;
   /** As of a `Notice`; its button then stands in the text on a phone. */
   readonly isInBox?: boolean;
 }
@@ -55,9 +55,11 @@ export function UnsavedChanges({ saves, tell, isInBox }: UnsavedChangesProps) {
           </div>
         </Notice>
       )}
-      {refused.map((save) => (
-        <RefusedNotice key={save.key} save={save} text={tell(save)} reportsMissing />
-      ))}
+      {refused.map((save) => {
+        const text = tell(save);
+        const words = text === null ? {} : { text, reportsMissing: true };
+        return <RefusedNotice key={save.key} save={save} {...words} />;
+      })}
     </div>
   );
 }

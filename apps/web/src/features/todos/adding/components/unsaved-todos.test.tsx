@@ -47,6 +47,10 @@ const update: Step = {
   ...{ fields: { title: 'Milk' }, before: { title: 'Tea' } },
 };
 const move: Step = { kind: 'move', table: 'todos', moved: ['a'], behind: [] };
+const restoration = (fields: object): Step => ({
+  ...{ kind: 'restore', table: 'todos', row: { id: 'b', ...fields } },
+  ...{ fields: { ...fields }, as: 'c' },
+});
 
 it.each<[Refusal['kind'], string, Step, string | RegExp]>([
   ['refused', 'an edit', update, '“Milk” could not be saved. It is still here.'],
@@ -58,6 +62,14 @@ it.each<[Refusal['kind'], string, Step, string | RegExp]>([
     { kind: 'delete', table: 'todos', ids: ['c'] },
     'The deletion could not be saved.',
   ],
+  [
+    'missing',
+    'an edit of what this device has nothing more of',
+    restoration({ title: 'Tea' }),
+    'To-do: “Tea”',
+  ],
+  ['missing', 'a tick of it', restoration({ completed: true }), 'To-do'],
+  ['missing', 'why', restoration({ completed: true }), /^This was deleted elsewhere/],
 ])('tells what was %s: %s', async (kind, _, step, text) => {
   const store = configureStore({ reducer: { sync: syncReducer } });
   const row = { id: 'a', title: 'Milk', completed: false, order: 1, goal_id: null };

@@ -13,12 +13,12 @@ export function UnsavedTodos() {
   const saves = useSelector(selectSaves);
   const { list } = useSelector(selectTodos);
 
-  function tell(save: Entry): string {
+  function tell(save: Entry): string | null {
     const id = writtenRow(save);
     const title = list.find((todo) => todo.id === id)?.title;
     const isMove = save.steps[0]?.kind === 'move';
-    if (title === undefined)
-      return t(($) => (isMove ? $.todos.moveRefused : $.todos.changeRefused));
+    if (id === null) return t(($) => (isMove ? $.todos.moveRefused : $.todos.changeRefused));
+    if (title === undefined) return null;
     const isMissing = save.refusal?.kind === 'missing';
     return t(($) => (isMissing ? $.todos.missing : $.todos.refused), { title });
   }

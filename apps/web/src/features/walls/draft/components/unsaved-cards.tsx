@@ -18,10 +18,11 @@ export function UnsavedCards({ name, rows }: { name: WallName; rows: readonly Wa
   const { t } = useTranslation();
   const saves = useSelector(SAVES[name]);
 
-  function tell(save: Entry): string {
+  function tell(save: Entry): string | null {
     const id = writtenRow(save);
+    if (id === null) return t(($) => $.walls.unsaved.deletion);
     const card = rows.find((row) => row.id === id);
-    if (card === undefined) return t(($) => $.walls.unsaved.deletion);
+    if (card === undefined) return null;
     const text = wallCardName(card.description) || t(($) => $.walls.card.untitled);
     const isMissing = save.refusal?.kind === 'missing';
     return t(($) => (isMissing ? $.walls.unsaved.missing : $.walls.unsaved.refused), { text });
