@@ -20,7 +20,7 @@ import type { Device } from '../device/device.ts';
 import { applyPatch, onPatch } from '../store/apply-patch.ts';
 import { type LostFields, outboxPatch, type Patch } from '../store/patch.ts';
 import { type HasSync, type SyncState, selectSync, syncActions } from '../store/slice.ts';
-import type { SyncTable } from '../store/tables.ts';
+import { withKnownRow } from './missing-row.ts';
 import type { Outcome } from './outcome.ts';
 import { rowsAfter } from './rows-after.ts';
 import { countTogether, sendSteps } from './send-steps.ts';
@@ -84,7 +84,7 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       } else if (outcome.kind === 'refused') {
         void putOutbox(refuse(outbox, key, outcome.refusal, entry.sent), reached);
       } else if (outcome.kind === 'missing') {
-        void putOutbox(asideOf(outbox, entry, outcome.row ?? knownRow(steps, tables)), {
+        void putOutbox(asideOf(outbox, entry, outcome.row), {
           ...removalOf(steps),
           lost: noticesOf(steps, outcome.lost),
           ...reached,
@@ -116,7 +116,9 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       await heard(putOutbox(marked, { sender: 'sending' }));
       if (isOver()) return;
       const { key, uploaded } = entry;
-      const outcome = await heard(sendSteps(steps, { ...from, save: key, uploaded }));
+      const answer = await heard(sendSteps(steps, { ...from, save: key, uploaded }));
+      if (isOver()) return;
+      const outcome = await withKnownRow(answer, steps, { tables: state().tables, device });
       if (isOver()) return;
       const now = state()
         .outbox.find(({ key }) => key === entry.key)
@@ -171,11 +173,6 @@ function asideOf(outbox: Outbox, entry: Entry, went: Row | undefined): Outbox {
   if (step?.kind !== 'update') return refuse(outbox, key, refusal, sent);
   const lost: Row = went ?? { ...step.before, id: step.id };
   return setAside(outbox, key, { lost, as: newId(), refusal });
-}
-
-function knownRow([step]: readonly Step[], tables: Tables): Row | undefined {
-  if (step?.kind !== 'update') return undefined;
-  return tables[step.table as SyncTable]?.rows[step.id] ?? undefined;
 }
 
 function removalOf([step]: readonly Step[]): Patch {
