@@ -39,7 +39,8 @@ let hasEnded = false;
 export function start(owner: string, opens: Opens = openHere) {
   return (dispatch: Dispatch): Promise<Device> => {
     if (running?.visit.owner === owner) return running.device;
-    stop();
+    // Not where the database was closed and is opened again: what is being read goes on.
+    if (running !== null) stop();
     if (hasEnded) forgetDiscarded(owner);
     hasEnded = false;
     const end = new AbortController();

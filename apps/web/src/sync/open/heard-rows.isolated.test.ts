@@ -80,6 +80,12 @@ it('stores the news of which another tab has told', async () => {
   expect(await device.readRows('goals')).toContainEqual(server.rows.goals[1]);
 });
 
+const opensAgain = (opens: unknown) =>
+  vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(opens).toHaveBeenCalledTimes(2);
+  });
+
 it('stores again what it shows where the browser has closed the database, and it is empty then', async () => {
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   const again: Device = { ...memoryDevice(), isKept: true };
@@ -88,13 +94,28 @@ it('stores again what it shows where the browser has closed the database, and it
   server.rows.goals = rowsUpTo(300);
   await refresh('goals');
   lose();
-  await vi.waitFor(() => {
-    window.dispatchEvent(new Event('online'));
-    expect(opens).toHaveBeenCalledTimes(2);
-  });
+  await opensAgain(opens);
   await refresh('goals');
   expect(store.getState().sync.cursors.goals).toBeDefined();
   expect(await again.readRows('goals')).toHaveLength(300);
+});
+
+it('goes on with what it reads while it opens a database again that the browser has closed', async () => {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  const again: Device = { ...memoryDevice(), isKept: true };
+  const opens = vi.fn(async () => again).mockResolvedValueOnce({ ...device, lost } as Device);
+  await store.dispatch(start('ana', opens));
+  server.rows.goals = rowsUpTo(300);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  server.before = vi.fn(() => answered);
+  const read = refresh('goals');
+  await vi.waitFor(() => expect(server.before).toHaveBeenCalled());
+  lose();
+  await opensAgain(opens);
+  answer();
+  expect(await read).toBe(true);
+  expect(store.getState().sync.tables.goals?.status).toBe('succeeded');
+  await vi.waitFor(async () => expect(await again.readRows('goals')).toHaveLength(300));
 });
 
 it('stores nothing that is older than what another tab has stored, where the database opens again', async () => {
@@ -120,10 +141,7 @@ it('stores nothing that is older than what another tab has stored, where the dat
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
   told.mockClear();
   lose();
-  await vi.waitFor(() => {
-    window.dispatchEvent(new Event('online'));
-    expect(opens).toHaveBeenCalledTimes(2);
-  });
+  await opensAgain(opens);
   await refresh('goals');
   const there = { [first.id]: changed, [second.id]: second };
   const stored = await again.readRows('goals');
