@@ -46,6 +46,7 @@ function mergeUpdate(outbox: Outbox, { steps, uploaded = [] }: Entry): Outbox | 
   if (twin === undefined || known === undefined || mayHaveArrived(twin, known)) return null;
   // The held entry may be taken back, and this one may not.
   if (twin.heldUntil !== undefined) return null;
+  if (twin.refusal === null && hasUnseen(known, step)) return null;
   const later = outbox.slice(outbox.indexOf(twin) + 1).flatMap((one) => one.steps);
   if (twin.refusal === null && later.some((one) => givesUp(one, step))) return null;
   const merged = withFields(known, step);
@@ -57,6 +58,19 @@ function mergeUpdate(outbox: Outbox, { steps, uploaded = [] }: Entry): Outbox | 
   const together = [...before, merged, ...twin.steps.slice(at + 1), ...removals];
   const joined = { ...twin, refusal, steps: withoutNeedlessUploads(twin, together) };
   return replace(outbox, withUploaded(joined, [...(twin.uploaded ?? []), ...uploaded]));
+}
+
+/**
+ * Whether a waiting step writes what the person did not see when they changed it, as in another tab. It is sent by itself:
+ * the server has it then, and the person is told of what they have replaced.
+ */
+function hasUnseen(known: Step, { fields, before }: UpdateStep): boolean {
+  const written = known.kind === 'insert' ? known.row : known.kind === 'update' ? known.fields : {};
+  return Object.keys(before).some(
+    (name) =>
+      name in written &&
+      ![before[name], fields[name]].some((value) => sameValue(value, written[name])),
+  );
 }
 
 /** Whether this step frees a value that the other one sets, such as a title: the other one must not be sent before. */

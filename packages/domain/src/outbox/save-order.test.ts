@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { acknowledge, discard, markSent, nextOf } from './answers.ts';
 import { enqueue } from './enqueue.ts';
-import type { Entry, Outbox, Refusal, Step } from './entry.ts';
+import type { Entry, Outbox, Refusal, Step, UpdateStep } from './entry.ts';
 import { refuse } from './refuse.ts';
 
 const NO: Refusal = { kind: 'refused', code: '23505', message: 'no' };
 const table = 'issues';
-const rename = (id: string, title: string, was: string): Step => ({
+const rename = (id: string, title: string, was: string): UpdateStep => ({
   kind: 'update',
   table,
   id,
@@ -35,6 +35,23 @@ describe('a title that another row had', () => {
   it('is used after the other row was deleted', () => {
     const saves = [rename('a', 'between', 'A'), remove('b'), rename('a', 'B', 'between')];
     expect(take(...saves.map((step) => [step])).flatMap(({ steps }) => steps)).toEqual(saves);
+  });
+});
+
+describe('a title that was written from what was shown earlier', () => {
+  const other = { ...rename('a', 'Mine', 'A'), fields: { title: 'Mine', completed_at: 't' } };
+
+  it('does not replace one that another tab has written since, and of which nobody would be told', () => {
+    const added: Step = { kind: 'insert', table, row: { id: 'a', title: 'Theirs' }, shown: {} };
+    for (const first of [rename('a', 'Theirs', 'A'), added])
+      expect(take([first], [other]).map(({ steps }) => steps)).toEqual([[first], [other]]);
+  });
+
+  it('is one change together with what was shown, and with the same', () => {
+    for (const title of ['A', 'Mine'])
+      expect(take([rename('a', title, 'B')], [other])).toMatchObject([
+        { steps: [{ fields: { title: 'Mine' }, before: { title: 'B' } }] },
+      ]);
   });
 });
 
