@@ -1,4 +1,4 @@
-import { acknowledge, retry } from '@bloom/domain/outbox/answers';
+import { acknowledge, retry, setAside } from '@bloom/domain/outbox/answers';
 import { refuse } from '@bloom/domain/outbox/refuse';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { discardSave } from '../notices/settle-refused.ts';
@@ -11,12 +11,12 @@ import { performUndoable } from './lazy-undo.ts';
 
 // The tab that sends drops refused saves once it has deleted their rows, also those that another tab may bring back.
 
+const MILK = { id: 'a', title: 'Milk', completed: false, order: 1, goal_id: null };
 let store: DeviceStore;
 
 beforeEach(async () => {
   store = await openAlone();
-  const rows = [{ id: 'a', title: 'Milk', completed: false, order: 1, goal_id: null }];
-  store.dispatch(syncActions.loaded({ table: 'todos', rows }));
+  store.dispatch(syncActions.loaded({ table: 'todos', rows: [MILK] }));
 });
 
 afterEach(() => closeAlone());
@@ -45,6 +45,24 @@ const acknowledgeDeletion = () =>
       return acknowledge(all, done?.key ?? '', { steps: 1, rows: [] });
     }),
   );
+
+it('keeps what was written in a row that was deleted elsewhere, so that the person is asked again', async () => {
+  // What stands before it is not sent, nor anything behind that.
+  await store.dispatch(perform([insert]));
+  await store.dispatch(perform([update]));
+  const { key = '' } = outbox()[1] ?? {};
+  const refusal = { ...NO, kind: 'missing' } as const;
+  const lost = { ...MILK, created_at: '2026-01-02T03:04:05Z' };
+  await store.dispatch(withOutbox((all) => setAside(all, key, { lost, as: 'c', refusal })));
+  store.dispatch(syncActions.patched({ rows: { todos: { a: null } } }));
+  const undo = await store.dispatch(performUndoable([deleteRows('todos', ['a'])]));
+  expect(steps().map(({ kind }) => kind)).toEqual(['insert', 'delete']);
+  await undo();
+  expect(steps()).toMatchObject([
+    { kind: 'insert' },
+    { kind: 'update', id: 'a', fields: { title: 'Oat milk' }, before: { title: 'Milk' } },
+  ]);
+});
 
 it('brings back a refused change of a row with it, where another tab has made the deletion', async () => {
   await refused([update]);

@@ -232,10 +232,15 @@ function left(change: Change, isUnwanted: (row: Row) => boolean): Change | [] {
   return rows.length === 0 ? [] : { ...change, rows };
 }
 
-/** The change that repeats a dropped step. Photos are uploaded again from `photosOfGoing`. */
+/**
+ * The change that repeats a dropped step. Photos are uploaded again from `photosOfGoing`. Whether to restore a row that was
+ * deleted elsewhere the person is asked once more, when its change finds nothing.
+ */
 function againOf(step: Step): Change | [] {
   if (step.kind === 'insert' || step.kind === 'remove photos') return step as Change;
-  if (step.kind !== 'update') return [];
-  const { kind, table, id, fields, before } = step;
-  return { kind, table, id, fields, seen: before };
+  if (step.kind !== 'update' && step.kind !== 'restore') return [];
+  const { table, fields } = step;
+  const [id, seen = {}] =
+    step.kind === 'update' ? [step.id, step.before] : [step.row.id, step.seen];
+  return { kind: 'update', table, id, fields, seen };
 }
