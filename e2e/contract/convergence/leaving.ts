@@ -13,8 +13,8 @@ export function leave({ device: { page } }: Scene): void {
 /** Whether the page of a tab was left, and may be shown again. */
 export const isLeft = ({ page }: PersonsDevice): boolean => stored.has(page);
 
-/** Goes back to the page of a tab, as it was. */
-export function comeBack({ page }: PersonsDevice): void {
+/** Goes back to the page of a tab, as it was. Returns whether it had been left. */
+export function comeBack({ page }: PersonsDevice): boolean {
   stored.get(page)?.();
-  stored.delete(page);
+  return stored.delete(page);
 }

@@ -39,6 +39,23 @@ interface Answer {
   >;
 }
 
+/** An issue or a strategy in the form of a goal. */
+interface FormRow {
+  readonly id: string;
+  readonly title: string;
+  readonly completed_at: string | null;
+  readonly issue_id?: string;
+}
+
+/** The values of the form of a goal, as far as it is written into. */
+export interface FormValues {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly issues: readonly FormRow[];
+  readonly strategies: readonly FormRow[];
+}
+
 type Words = 'gratitude' | 'wish';
 
 interface Toast {
@@ -77,6 +94,12 @@ export interface Room {
   ): Saving;
   finishSitting(): Saving;
   addStrategyTodo(goal: string, strategy: string): Thunk<Promise<Undo | null>>;
+  selectGoal(state: HasSync, id: string): Row | null;
+  emptyValues(id: string): FormValues;
+  valuesOf(goal: Row): FormValues;
+  mergeValues(base: FormValues, ours: FormValues, theirs: FormValues): FormValues;
+  seenValues(base: FormValues, ours: FormValues, theirs: FormValues): FormValues;
+  saveGoal(before: FormValues | null, after: FormValues): Thunk<Promise<Undo | null>>;
   holdWithToast(change: Change, words: HeldWords): Thunk<void>;
   currentToasts(): readonly Toast[];
   subscribeToToasts(listener: () => void): () => void;
@@ -145,7 +168,10 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
       'features/sitting/list',
       'features/sitting/thunks',
       'features/goals/strategies/lazy-strategy-todo',
-      'features/goals/saves/held-change',
+      'features/goals/list',
+      'features/goals/draft/goal-values',
+      'features/goals/form/merge-values',
+      'features/goals/saves/deferred-saves',
       'ui/toasts',
     ].map((name) => load(`${name}.ts`)),
   );

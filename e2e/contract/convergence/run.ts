@@ -9,6 +9,7 @@ import { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import * as deleting from './deleting.ts';
 import { PersonsDevice } from './device.ts';
+import * as forms from './forms.ts';
 import * as holding from './holding.ts';
 import { broken } from './laws.ts';
 import { comeBack, isLeft, leave } from './leaving.ts';
@@ -26,7 +27,7 @@ const HEALED_MS = 60_000;
 const LONG_MS = 15_000;
 /** In which pages open a database again that the browser has deleted, and store what waits. */
 const ANEW_MS = 5000;
-/** The shortest time in which a person gets from one tab to another. */
+/** The shortest time in which a person gets from one tab to another, or does something on a page that is shown again. */
 const SWITCH_MS = 100;
 
 type Act = readonly [share: number, name: string, act: (scene: acts.Scene) => void | Promise<void>];
@@ -48,6 +49,8 @@ const ALL: readonly Act[] = [
   [6, 'answer for a goal', sitting.answerGoal],
   [3, 'give words', sitting.giveWords],
   [1, 'finish the sitting', sitting.finish],
+  [3, 'open a form', forms.openForm],
+  [4, 'save a form', forms.saveForm],
   [5, 'hold back', holding.holdBack],
   [3, 'take back', holding.takeBack],
   [5, 'photo', photograph],
@@ -143,7 +146,7 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
       // Nobody is in two tabs at once.
       if ((looking.get(device.shared) ?? device) !== device) await clock.pass(SWITCH_MS);
       looking.set(device.shared, device);
-      comeBack(device);
+      if (comeBack(device)) await clock.pass(SWITCH_MS);
       const [, name, act] = chosen(chance);
       trace.tell(device.name, name.toUpperCase());
       await clock.until(act(sceneOf(device)));
