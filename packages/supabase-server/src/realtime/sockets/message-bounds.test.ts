@@ -61,6 +61,28 @@ it('closes a socket that sends one message in very many fragments', async () => 
   await vi.waitFor(() => expect(client.isCut).toBe(true), PATIENCE);
 });
 
+const PULSE = Buffer.from('[null,"1","phoenix","heartbeat",{}]');
+const HEARTBEAT = Buffer.concat([Buffer.from([0x81, 0x80 | PULSE.length]), NO_MASK, PULSE]);
+
+/** Each is next to nothing for its client, and keeps the server from everybody else. */
+it.each([
+  ['pings', 0x89],
+  ['pongs', 0x8a],
+  ['empty messages', 0x81],
+])('cuts a socket that sends %s without end', async (_, opcode) => {
+  const client = await opened();
+  const many = Buffer.alloc(240_000, Buffer.from([opcode, 0x80, ...NO_MASK]));
+  // The heartbeat completes what has come so far.
+  const piece = Buffer.concat([many, HEARTBEAT]);
+  const began = performance.now();
+  const flood = () => {
+    if (!client.isCut) client.wire.write(piece, () => setImmediate(flood));
+  };
+  flood();
+  await vi.waitFor(() => expect(client.isCut).toBe(true), PATIENCE);
+  expect(performance.now() - began).toBeLessThan(3_000);
+});
+
 it('counts a large message as several', async () => {
   const client = await stage.open();
   onTestFinished(() => client.socket.close());

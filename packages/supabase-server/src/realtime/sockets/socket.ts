@@ -14,6 +14,8 @@ import type { Frame, Version } from '../wire/frame.ts';
 
 /** Frames that may wait for the one before; above that nothing more is read from the network. */
 const MOST_WAITING = 20;
+/** Frames that a client may have sent before it heard that its socket is closed. */
+const MOST_BELATED = 1_000;
 
 /** One client's socket: reads its frames and answers them one after the other. */
 export class Socket implements OpenSocket {
@@ -27,6 +29,7 @@ export class Socket implements OpenSocket {
   readonly #intake: Intake;
   #work: Promise<void> = Promise.resolve();
   #waiting = 0;
+  #belated = 0;
 
   constructor(
     hub: Hub,
@@ -48,6 +51,9 @@ export class Socket implements OpenSocket {
     this.#intake = new Intake(client.wire, this.connection, hub.intakes);
     this.lastFrameAt = hub.clock().getTime();
     socket.on('message', (data, isBinary) => this.#hear(data, isBinary));
+    // The library answers pings. Reading either costs as much as reading a message.
+    socket.on('ping', () => this.#allows(1));
+    socket.on('pong', () => this.#allows(1));
     socket.on('close', () => this.#end());
     // A socket with an error is closed afterwards.
     socket.on('error', () => undefined);
@@ -65,19 +71,29 @@ export class Socket implements OpenSocket {
   }
 
   #hear(data: RawData, isBinary: boolean): void {
-    const { limits, messages, clock } = this.#hub;
+    const { limits, clock } = this.#hub;
     this.lastFrameAt = clock().getTime();
     this.#intake.complete();
     const bytes = data as Buffer;
     if (bytes.length > limits.messageBytes) this.connection.close(CLOSINGS.tooLarge);
-    else if (!messages.take(this.sender, messageCost(bytes.length))) {
-      this.connection.close(CLOSINGS.tooMuch, 'Too many messages per second');
-    } else {
+    else if (this.#allows(messageCost(bytes.length))) {
       const { version } = this.connection;
       const frame = isBinary ? decodeBinary(bytes) : decodeText(bytes.toString('utf8'), version);
       if (frame === null) this.connection.close(CLOSINGS.notAFrame);
       else this.#answer(frame);
     }
+  }
+
+  /** Whether a frame may be looked at. Otherwise its socket is closed, or cut where its client goes on after that. */
+  #allows(cost: number): boolean {
+    if (!this.isOpen) {
+      this.#belated += 1;
+      if (this.#belated > MOST_BELATED) this.connection.cut();
+      return false;
+    }
+    const isAllowed = this.#hub.messages.take(this.sender, cost);
+    if (!isAllowed) this.connection.close(CLOSINGS.tooMuch, 'Too many messages per second');
+    return isAllowed;
   }
 
   #answer(frame: Frame): void {
