@@ -12,7 +12,7 @@ import {
   readAddress,
 } from '../objects/object-address.ts';
 import { visibleNames } from '../objects/object-rows.ts';
-import { findObject, serveObject } from '../objects/serve-object.ts';
+import { findObject, serveObject, UNSHARED } from '../objects/serve-object.ts';
 import { LIFETIME, type Signer, signDownload, verifyDownload } from '../objects/signed-urls.ts';
 import { isCurrent, requireSigner } from '../objects/signers.ts';
 import { requesterOf, tokenOf } from '../requester.ts';
@@ -92,14 +92,11 @@ export function signedDownloadRoute(dependencies: StorageDependencies) {
     const { signingKey, clock } = dependencies;
     const { expires, signer } = await verifyDownload(signingKey, token, address, clock());
     if (!(await isCurrent(dependencies, signer))) throw STORAGE_ERRORS.signature();
-    return serveObject(
-      c,
-      dependencies,
-      { scope: STORAGE_SCOPE, address },
-      {
-        expires: expires.toUTCString(),
-      },
-    );
+    return serveObject(c, dependencies, { scope: STORAGE_SCOPE, address }, (cacheControl) => ({
+      ...UNSHARED,
+      expires: expires.toUTCString(),
+      'cache-control': `private, ${cacheControl}`,
+    }));
   };
 }
 

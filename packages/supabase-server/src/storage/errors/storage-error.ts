@@ -5,10 +5,19 @@ export class StorageError extends ProtocolError {
   /** The kind of refusal, as named in the body. */
   readonly error: string;
   readonly httpStatus: number;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: string, message: string, error: string, httpStatus = 400) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    error: string,
+    httpStatus = 400,
+    headers = {},
+  ) {
     super(status, code, message);
     this.error = error;
     this.httpStatus = httpStatus;
+    this.headers = headers;
   }
 }

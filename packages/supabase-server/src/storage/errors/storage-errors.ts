@@ -45,8 +45,10 @@ export const STORAGE_ERRORS = {
   signature: () =>
     new StorageError(400, 'InvalidSignature', 'Invalid signature', 'InvalidSignature'),
   noContent: () => new StorageError(400, 'InvalidRequest', 'No content provided', 'InvalidRequest'),
-  range: () =>
-    new StorageError(416, 'InvalidRange', 'invalid range provided', 'invalid_range', 416),
+  range: (size: number) =>
+    new StorageError(416, 'InvalidRange', 'invalid range provided', 'invalid_range', 416, {
+      'content-range': `bytes */${size}`,
+    }),
   invalid,
   encoded: () => invalid('content encodings are not stored here'),
   notTransformed: () => invalid('images are not transformed here'),

@@ -15,11 +15,11 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   const first = Number(from);
   const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
   if (to !== '' && Number(to) < first) return null;
-  if (first >= size) throw STORAGE_ERRORS.range();
+  if (first >= size) throw STORAGE_ERRORS.range(size);
   return { first, last };
 }
 
 function lastBytes(count: number, size: number): ByteRange {
-  if (count === 0 || size === 0) throw STORAGE_ERRORS.range();
+  if (count === 0 || size === 0) throw STORAGE_ERRORS.range(size);
   return { first: Math.max(0, size - count), last: size - 1 };
 }

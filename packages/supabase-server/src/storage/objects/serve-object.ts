@@ -18,8 +18,18 @@ const HARMLESS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
+/** Headers that a route adds to those of an object, by its `Cache-Control`. */
+type FurtherHeaders = (cacheControl: string) => Readonly<Record<string, string>>;
+
+/**
+ * Keeps an object out of the caches between: nginx, which stores answers to people with a token as well, and networks of
+ * caches (RFC 9213). They would go on giving it when it is deleted, or the session or the link has ended.
+ */
+export const UNSHARED = { 'x-accel-expires': '0', 'cdn-cache-control': 'no-store' };
+
 /** A browser caches a photo for an hour, but must not show it to the next user after its owner has signed out. */
-export const PRIVATE = { vary: 'Authorization' };
+export const PRIVATE: FurtherHeaders = () => ({ vary: 'Authorization', ...UNSHARED });
+const NO_MORE: FurtherHeaders = () => ({});
 
 /** How often a photo may be replaced between reading its row and reading its bytes. */
 const READ_ATTEMPTS = 5;
@@ -47,19 +57,19 @@ export async function findObject(
 
 /**
  * Answers with an object that the scope may see: whole, in part, or "not modified" (protocol 4.3).
- * @param extra headers of the route, such as `Expires` for a signed URL
+ * @param further headers of the route, such as `Expires` for a signed URL
  * @throws StorageError `NoSuchKey`, `InvalidRange`, `InvalidRequest` where an older version is asked for
  */
 export async function serveObject(
   c: Context<HttpEnvironment>,
   dependencies: StorageDependencies,
   { scope, address }: Asked,
-  extra: Readonly<Record<string, string>> = {},
+  further = NO_MORE,
 ): Promise<Response> {
   expectNoVersion(c);
   let object = await findObject(dependencies, scope, address);
   for (let attempt = 0; attempt < READ_ATTEMPTS; attempt += 1) {
-    const answer = await answerWith(c, dependencies, object, extra);
+    const answer = await answerWith(c, dependencies, object, further);
     if (answer !== null) return answer;
     const { version } = object;
     object = await findObject(dependencies, scope, address);
@@ -76,20 +86,22 @@ async function answerWith(
   c: Context<HttpEnvironment>,
   dependencies: StorageDependencies,
   object: StoredObject,
-  extra: Readonly<Record<string, string>>,
+  further: FurtherHeaders,
 ): Promise<Response | null> {
-  const headers = { ...headersOf(object), ...extra };
+  const headers = { ...headersOf(object), ...further(object.metadata.cacheControl) };
   const disposition = contentDisposition(c.req.query('download'));
   if (disposition !== null) headers['content-disposition'] = disposition;
   const header = (name: string) => c.req.header(name);
   if (isFresh(header, object.metadata)) return new Response(null, { status: 304, headers });
 
   const { size } = object.metadata;
-  const range = readRange(wantedRange(header, object.metadata), size);
+  const isHead = c.req.method === 'HEAD';
+  // Parts are defined for GET alone (RFC 9110, 14.2).
+  const range = isHead ? null : readRange(wantedRange(header, object.metadata), size);
   headers['content-length'] = String(range === null ? size : range.last - range.first + 1);
   if (range !== null) headers['content-range'] = `bytes ${range.first}-${range.last}/${size}`;
   const status = range === null ? 200 : 206;
-  if (c.req.method === 'HEAD') return new Response(null, { status, headers });
+  if (isHead) return new Response(null, { status, headers });
   const body = await dependencies.files.read(object.version, range ?? undefined);
   return body && new Response(body, { status, headers });
 }

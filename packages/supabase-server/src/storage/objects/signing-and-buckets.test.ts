@@ -36,6 +36,9 @@ describe('signed URLs (protocol 4.5)', () => {
     const left = Date.parse(open.headers.get('expires') ?? '') - Date.now();
     expect(left).toBeGreaterThan(50_000);
     expect(left).toBeLessThanOrEqual(60_000);
+    // A cache between would go on giving it to everybody after that.
+    expect(open.headers.get('cache-control')).toMatch(/^private, /);
+    expect(open.headers.get('x-accel-expires')).toBe('0');
     storage.setClock(new Date(Date.now() + 61_000));
     const late = await storage.ask(null, signedURL);
     storage.setClock(new Date());
