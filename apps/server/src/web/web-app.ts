@@ -52,7 +52,7 @@ export function webApp(
     const file = files.get(path) ?? inLanguage(`${bare}/index.html`);
     if (file) return answer(c, file, settings);
     const isThere = isPage(bare);
-    if (!isThere && !isNavigation(c)) return c.text('Not found', 404);
+    if (!isThere && !isNavigation(c)) return missing(c);
     const fallback = inLanguage(FALLBACK);
     if (fallback === undefined) return c.text(NOT_BUILT, 503);
     return answer(c, fallback, settings, isThere ? 200 : 404);
@@ -81,6 +81,10 @@ function isNavigation(c: Context<HttpEnvironment>): boolean {
   );
 }
 
+/** While servers are replaced one after the other, another one may have the file: no cache between may store that it is missing. */
+const missing = (c: Context<HttpEnvironment>) =>
+  c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+
 async function answer(
   c: Context<HttpEnvironment>,
   file: WebFile,
@@ -104,7 +108,7 @@ async function answer(
     return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(file, c.req.header('accept-encoding') ?? '');
   const body = await read(file, encoding);
-  if (body === null) return c.text('Not found', 404);
+  if (body === null) return missing(c);
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(body.byteLength));
   // Shared by all who read it, however slowly.
