@@ -15,6 +15,25 @@ export function isForGood(fault: unknown): boolean {
 
 /** Whether the mail server refused this server or its sender, and so any mail, until somebody mends that. */
 function isAboutUs(fault: unknown): boolean {
-  const { code = '', command } = fault as { code?: string; command?: string };
-  return ['EPROTOCOL', 'ETLS', 'EAUTH'].includes(code) || command === 'MAIL FROM';
+  const { code = '', command, message = '' } = fault as Refusal;
+  const isNoMail = ['EPROTOCOL', 'ETLS', 'EAUTH'].includes(code) || command === 'MAIL FROM';
+  return isNoMail || NOT_PERMITTED.test(message);
+}
+
+/**
+ * What some mail servers say only at the recipient, or after the mail, to a user who may not send, or where there is none:
+ * the codes of RFC 3463 for the sender and for permissions, or the words of servers that have no such codes.
+ */
+const NOT_PERMITTED = /\b5\.(7\.\d+|1\.[78])\b|\brelay|authenticat/i;
+
+/** Whether the mail server, or the way there, failed before it was told of the mail: others would fail as well. */
+export function isBeforeMail(fault: unknown): boolean {
+  const { code } = fault as Refusal;
+  return code !== 'EMESSAGE' && !isAboutRecipient(fault);
+}
+
+interface Refusal {
+  readonly code?: string;
+  readonly command?: string;
+  readonly message?: string;
 }

@@ -146,41 +146,6 @@ it('reports a permanent refusal at once, and deletes mails that it cannot open',
   expect(taken).toEqual([]);
 });
 
-it.each([
-  { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 },
-  { code: 'EPROTOCOL', command: 'HELO', responseCode: 550 },
-  { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 },
-  { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 },
-])(
-  'keeps a mail of a server that refuses us, not the mail, until it takes us again: %o',
-  async (refusal) => {
-    const retrying = open();
-    fault = refusal;
-    await retrying.send(mail('a@x.example'));
-    await letTimePass();
-    const tries = async () => {
-      const [result] = await database.batch([
-        { text: 'select tries from auth.outgoing_mails', values: [] },
-      ]);
-      return result?.rows[0]?.tries ?? 0;
-    };
-    await expect.poll(tries).toBeGreaterThan(0);
-    fault = null;
-    await letTimePass();
-    await expect.poll(() => taken.map(({ to }) => to)).toEqual(['a@x.example']);
-  },
-);
-
-it('sends other mails at once while one recipient is deferred', async () => {
-  const retrying = open();
-  fault = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 };
-  await retrying.send(mail('full@x.example'));
-  expect(await kept()).toHaveLength(1);
-  fault = null;
-  await retrying.send(mail('b@x.example'));
-  expect(taken.map(({ to }) => to)).toEqual(['b@x.example']);
-});
-
 /** Stores mails as a transaction does that decides on them, and then ends like this. */
 const storing = (retrying: RetryingMailer, end = async () => undefined as unknown) =>
   withinScope(database, AUTH_SCOPE, async (tx) => {

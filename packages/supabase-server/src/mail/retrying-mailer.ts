@@ -4,7 +4,7 @@ import type { Executor, Statement, Transaction } from '../database/port/executor
 import { AUTH_SCOPE, runInScope } from '../database/scope.ts';
 import { MailOutcomes } from './mail-outcomes.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { isAboutRecipient, isForGood } from './refusals.ts';
+import { isAboutRecipient, isBeforeMail, isForGood } from './refusals.ts';
 import {
   deleting,
   deletingExpired,
@@ -44,6 +44,11 @@ const AGAIN_AFTER_SECONDS = 2;
  * meanwhile, and takes anew what it is handing over.
  */
 const LOOKS_AFTER_OUTAGE = 6;
+/**
+ * While a mail server does not sign us in, or is away, so many looks at most take nothing after a try, and fewer at first:
+ * it would shut out whoever comes with each of a thousand mails.
+ */
+const MOST_LOOKS_BETWEEN = 30;
 
 /**
  * A mailer that stores what cannot be handed over now, and hands it over later, on this server or another one. A
@@ -62,6 +67,8 @@ export class RetryingMailer implements Mailer {
   #passing: Promise<void> | null = null;
   /** How many looks it takes nothing. */
   #looksToWait = 0;
+  /** How many it takes nothing after the next try that fails. */
+  #looksBetween = 1;
   #isClosed = false;
 
   constructor({ executor, mailer, secret, label, log, everyMs, takenForMs }: RetryingDependencies) {
@@ -151,24 +158,32 @@ export class RetryingMailer implements Mailer {
       const { rows } = await this.#ask<StoredMail>(taking(this.#takenForMs / 1000));
       const [due] = rows;
       if (due === undefined) return;
-      if (!this.#outcomes.isSent(due.id)) await this.#try(due);
+      if (!this.#outcomes.isSent(due.id) && !(await this.#try(due))) return;
       await this.#outcomes.deleteSent();
     }
   }
 
-  async #try(due: StoredMail): Promise<void> {
+  /** Returns whether others may be tried at once. */
+  async #try(due: StoredMail): Promise<boolean> {
     const { id, tries } = due;
     try {
       await this.#handOver(openStored(due, this.#key), true);
       this.#downUntil = 0;
+      this.#looksBetween = 1;
       this.#log.info({ mail: id, tries }, 'waiting mail handed over');
     } catch (fault) {
       const later = !isForGood(fault);
       const what = later ? 'waiting mail not handed over yet' : 'waiting mail refused permanently';
       this.#log.warn({ mail: id, tries, err: fault }, what);
-      if (later) return;
+      if (later && isBeforeMail(fault)) {
+        this.#looksToWait = this.#looksBetween;
+        this.#looksBetween = Math.min(MOST_LOOKS_BETWEEN, 2 * this.#looksBetween);
+        return false;
+      }
+      if (later) return true;
     }
     this.#outcomes.addSent(id);
+    return true;
   }
 
   /** Hands a mail over; one that is stored is kept from other servers meanwhile. */
