@@ -42,6 +42,23 @@ it.each([
   expect(keys).toEqual(['old']);
 });
 
+it('calls a server unavailable where another one still has the former key, as while they are restarted', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ supabaseUrl: 'https://bloom.example', publishableKey: 'new' }),
+  );
+  const keys: (string | null)[] = [];
+  const send = withCurrentKey(async (_, init) => {
+    const apikey = new Headers(init?.headers).get('apikey');
+    // The two take turns, and each refuses the key of the other.
+    const known = keys.length % 2 === 0 ? 'new' : 'old';
+    keys.push(apikey);
+    return apikey === known ? Response.json({}) : Response.json(UNKNOWN, { status: 401 });
+  });
+  expect((await send(REFRESH, sentWith('old'))).status).toBe(503);
+  expect(keys).toEqual(['old', 'new']);
+  expect((await send(REFRESH, sentWith('old'))).status).toBe(200);
+});
+
 it('leaves every other refusal as it is', async () => {
   const refused = Response.json({ code: 'session_not_found' }, { status: 401 });
   expect(await withCurrentKey(async () => refused)(REFRESH, sentWith('old'))).toBe(refused);

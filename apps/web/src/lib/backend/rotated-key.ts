@@ -14,6 +14,8 @@ export function withCurrentKey(send: typeof fetch): typeof fetch {
     const renewal = await renewKey(init);
     if (renewal === null) return UNAVAILABLE();
     renewed = renewal;
-    return send(input, renewed(init));
+    const again = await send(input, renewed(init));
+    // While servers are restarted with another key, one after the other, the next one may still have the former.
+    return again.status === 401 && (await refusesKey(again)) ? UNAVAILABLE() : again;
   };
 }
