@@ -227,21 +227,6 @@ it('answers a heartbeat, and replies with an error to an unknown event', async (
   client.socket.close();
 });
 
-it('closes a socket after a minute of silence', async () => {
-  let now = Date.now();
-  const silent = await openRealtimeStage('select 1', { clock: () => new Date(now) });
-  onTestFinished(() => silent.close());
-  const client = await silent.open();
-  now += 59_000;
-  client.send([null, '1', 'phoenix', 'heartbeat', {}]);
-  await until(client, ({ length }) => length > 0);
-  now += 59_000;
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
-  expect(client.socket.readyState).toBe(WebSocket.OPEN);
-  now += 2_000;
-  expect(await client.closed).toBe(1006);
-});
-
 it('closes its sockets with 1012, service restart, when it stops', async () => {
   const client = await stage.open();
   await stage.stopListener();

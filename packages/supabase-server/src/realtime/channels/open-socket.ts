@@ -11,7 +11,7 @@ export interface OpenSocket {
   readonly channels: Map<string, Channel>;
   /** The people who have joined on it, by their tokens. */
   readonly people: Set<string>;
-  /** Milliseconds of the server's clock. */
+  /** By `performance.now()`, which goes on where the clock is set: all sockets would be cut at once, or silent ones never. */
   readonly lastFrameAt: number;
   /** By whom messages are counted: a person, else an address. */
   readonly sender: string;

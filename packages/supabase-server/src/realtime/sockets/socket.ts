@@ -49,7 +49,7 @@ export class Socket implements OpenSocket {
     this.apiKey = client.apiKey;
     this.connection = new Connection(socket, { ...client, bufferedBytes, backlog });
     this.#intake = new Intake(client.wire, this.connection, hub.intakes);
-    this.lastFrameAt = hub.clock().getTime();
+    this.lastFrameAt = performance.now();
     socket.on('message', (data, isBinary) => this.#hear(data, isBinary));
     // The library answers pings. Reading either costs as much as reading a message.
     socket.on('ping', () => this.#allows(1));
@@ -71,8 +71,8 @@ export class Socket implements OpenSocket {
   }
 
   #hear(data: RawData, isBinary: boolean): void {
-    const { limits, clock } = this.#hub;
-    this.lastFrameAt = clock().getTime();
+    const { limits } = this.#hub;
+    this.lastFrameAt = performance.now();
     this.#intake.complete();
     const bytes = data as Buffer;
     if (bytes.length > limits.messageBytes) this.connection.close(CLOSINGS.tooLarge);

@@ -27,8 +27,9 @@ export function watchSockets(hub: Hub): () => Promise<void> {
 
 function look({ sockets, clock }: Hub): void {
   const now = clock().getTime();
+  const heardSince = performance.now() - SILENCE_MS;
   for (const socket of sockets.open) {
-    if (now - socket.lastFrameAt > SILENCE_MS) socket.connection.cut();
+    if (socket.lastFrameAt < heardSince) socket.connection.cut();
     else endExpired(socket, now);
   }
 }
