@@ -9,6 +9,7 @@ it.each([
   ['["1e300", "\\"1e300"]', 20],
   ['"\\\\", 1e5', 14],
   ['{1e300,1e300}', 613],
+  ['{1.e300,1e3_0_0}', 616],
 ])('counts the bytes of %s', (text, bytes) => {
   expect(bytesWrittenOut(text)).toBe(bytes);
 });

@@ -1,7 +1,10 @@
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** A number with an exponent, from its last digit before the `e`. */
-const EXPONENT = /\d[eE]([-+]?\d+)/y;
+/**
+ * A number with an exponent, from the last character before the `e`. JSON has neither `1.e5` nor `1e1_0`, but PostgreSQL reads
+ * both in the texts that hold its numbers.
+ */
+const EXPONENT = /[\d.][eE]([-+]?\d[\d_]*)/y;
 
 /**
  * How many bytes a JSON text has once PostgreSQL has written out its numbers: `jsonb` keeps them exactly and writes them
@@ -26,5 +29,5 @@ export function bytesWrittenOut(text: string): number {
 function digitsOf(text: string, at: number): number {
   EXPONENT.lastIndex = Math.max(at, 0);
   const exponent = EXPONENT.exec(text)?.[1];
-  return exponent === undefined ? 0 : Math.abs(Number(exponent));
+  return exponent === undefined ? 0 : Math.abs(Number(exponent.replaceAll('_', '')));
 }

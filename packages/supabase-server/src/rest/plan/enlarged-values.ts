@@ -66,8 +66,8 @@ function refuseTexts(columns: Typed, body: Body | null): void {
 function refuseAll(values: object): void {
   for (const value of Object.values(values)) {
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-    // Within a list a number may be a text.
-    const bytes = bytesWrittenOut(text.replaceAll('"', ''));
+    // Within a list a number may be a text, and any of its characters may have a backslash before it.
+    const bytes = bytesWrittenOut(text.replaceAll(/["\\]/g, ''));
     if (bytes > LIMITS.answerBytes) throw REST_ERRORS.longNumbers();
   }
 }
