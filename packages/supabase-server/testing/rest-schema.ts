@@ -31,6 +31,7 @@ export const SAMPLE = snapshotFrom(
     })),
     views: [],
     momentTypes: [],
+    enlargingTypes: [],
     foreignKeys: [
       key('issues_goal_id_fkey', 'issues', 2, 'goals'),
       key('badges_goal_id_fkey', 'badges', 2, 'goals', true),

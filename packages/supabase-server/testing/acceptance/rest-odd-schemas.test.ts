@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Call, call } from './call.ts';
-import { target } from './people.ts';
+import { anonymous, target } from './people.ts';
 
 const ask = (path: string, request?: Call) => call(`/rest/v1${path}`, request);
 const read = async (path: string) => (await ask(path)).json;
@@ -139,5 +139,23 @@ describe('a body that is not JSON', () => {
         details: `Searched for the function public.one_body with a single unnamed ${takes} parameter, but no matches were found in the schema cache.`,
       },
     });
+  });
+});
+
+describe('a domain', () => {
+  it('over a domain of words is searched as words', async () => {
+    const options = { config: 'simple' };
+    const { data } = await anonymous()
+      .from('manuals')
+      .select('id')
+      .textSearch('words', 'roses', options);
+    expect(data).toEqual([{ id: 1 }]);
+  });
+
+  it('over a list of numbers is as long as the list, so no text is cast to it', async () => {
+    const { error } = await anonymous().from('manuals').select('title::readings');
+    expect(error?.code).toBe('42846');
+    const { data } = await anonymous().from('manuals').select('sizes::readings').eq('id', 1);
+    expect(data).toEqual([{ sizes: [1.5, 2] }]);
   });
 });

@@ -2,6 +2,7 @@ import { bytesWrittenOut } from '../../limits/json-bytes.ts';
 import { REST_ERRORS } from '../errors/rest-errors.ts';
 import type { Body } from '../parse/body.ts';
 import { LIMITS } from '../request-limits.ts';
+import type { SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import { type Cast, castsOf } from './casts.ts';
 import type { Plan } from './plan.ts';
 import type { ReadNode } from './read-node.ts';
@@ -10,6 +11,8 @@ import type { ReadNode } from './read-node.ts';
 const OF_NUMBERS = /^(?:num(?:multi)?range\b.*|(?:numeric|decimal)\b.*\[\])$/i;
 /** Lists of texts that PostgreSQL fills up to a size. */
 const OF_FILLED = /^(?:char|character|bpchar|bit) *\(\d+\)\[\]$/i;
+/** The same as the type below a domain, which has the size itself. */
+const OF_PADDED = /^(?:character|bit)\[\]$/;
 const LIST_OF_NUMBERS = /^(?:smallint|integer|bigint|numeric(?:\([\d,]+\))?)\[\]$/;
 
 /**
@@ -18,27 +21,37 @@ const LIST_OF_NUMBERS = /^(?:smallint|integer|bigint|numeric(?:\([\d,]+\))?)\[\]
  * hundred megabytes, which is put together before it is measured.
  * @throws RestError 42846 for a cast, PGRST102 for values that are sent
  */
-export function refuseEnlarged(plan: Plan, body: Body | null): void {
+export function refuseEnlarged(snapshot: SchemaSnapshot, plan: Plan, body: Body | null): void {
   switch (plan.kind) {
     case 'read':
-      refuseInNode(plan.node);
+      refuseInNode(snapshot, plan.node);
       break;
     case 'call':
-      if (plan.node !== null) refuseInNode(plan.node);
+      if (plan.node !== null) refuseInNode(snapshot, plan.node);
       if (plan.given.asText) refuseAll(JSON.parse(plan.given.json));
-      else refuseTexts(plan.routine.parameters, body);
+      else refuseTexts(snapshot, plan.routine.parameters, body);
       break;
     default:
-      if (plan.kind !== 'delete') refuseTexts(plan.source.columns, body);
-      refuseInNode(plan.returned.node);
+      if (plan.kind !== 'delete') refuseTexts(snapshot, plan.source.columns, body);
+      refuseInNode(snapshot, plan.returned.node);
   }
 }
 
-function refuseInNode({ outputs, embeds }: ReadNode): void {
+function refuseInNode(snapshot: SchemaSnapshot, { outputs, embeds }: ReadNode): void {
   for (const cast of outputs.flatMap(castsOf)) {
-    if (enlarges(cast)) throw REST_ERRORS.enlargingCast(cast.type);
+    if (becomesLonger(snapshot, cast)) throw REST_ERRORS.enlargingCast(cast.type);
   }
-  for (const { node } of embeds) refuseInNode(node);
+  for (const { node } of embeds) refuseInNode(snapshot, node);
+}
+
+/** Also where the type is one of the application: a domain is judged as what is below it. */
+function becomesLonger({ enlargingTypes }: SchemaSnapshot, { type, of }: Cast): boolean {
+  const base = enlargingTypes.get(type);
+  if (base === undefined) return enlarges({ type, of });
+  const column = of?.path.length === 0 ? (of.column?.type ?? '') : '';
+  if (column === type || column.endsWith(`.${type}`)) return false;
+  if (base === null || enlargingTypes.has(base) || OF_PADDED.test(base)) return true;
+  return enlarges({ type: base, of });
 }
 
 function enlarges({ type, of }: Cast): boolean {
@@ -54,8 +67,11 @@ function enlarges({ type, of }: Cast): boolean {
 type Typed = readonly { readonly name: string; readonly type: string }[];
 
 /** Numbers in JSON are counted when it is decoded; here it is those within texts, which only these types read. */
-function refuseTexts(columns: Typed, body: Body | null): void {
-  const names = columns.filter(({ type }) => OF_NUMBERS.test(type)).map(({ name }) => name);
+function refuseTexts({ enlargingTypes }: SchemaSnapshot, columns: Typed, body: Body | null): void {
+  // A text within JSON stays a text.
+  const readsTexts = (type: string) =>
+    OF_NUMBERS.test(type) || (enlargingTypes.has(type) && enlargingTypes.get(type) !== 'jsonb');
+  const names = columns.filter(({ type }) => readsTexts(type)).map(({ name }) => name);
   if (names.length === 0) return;
   const value = body?.value;
   for (const row of Array.isArray(value) ? value : [value]) {

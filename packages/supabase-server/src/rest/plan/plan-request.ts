@@ -22,7 +22,7 @@ export function planRequest(
 ): Plan {
   const plan = planOf(snapshot, request, body);
   refuseNamedZones(snapshot, plan, body);
-  refuseEnlarged(plan, body);
+  refuseEnlarged(snapshot, plan, body);
   return plan;
 }
 

@@ -1,4 +1,5 @@
 import type { Statement } from '../../database/port/executor.ts';
+import { ENLARGING_TYPES, MOMENT_TYPES, SYSTEM, typeBeneath } from './application-types.ts';
 
 /** The result of `catalogQuery`, as JSON. */
 export interface Catalog {
@@ -49,6 +50,8 @@ export interface Catalog {
     readonly name: string;
     readonly fields: Readonly<Record<string, string>> | null;
   }[];
+  /** The same of those whose values may be far longer than what they are read from; with the type below a domain. */
+  readonly enlargingTypes: readonly { readonly name: string; readonly base: string | null }[];
 }
 
 /** With an empty search path PostgreSQL prints every type and default with its schema. */
@@ -63,7 +66,7 @@ select c.oid::int8 as id, c.relname as name, c.relkind in ('r', 'p') as "isTable
       'number', a.attnum,
       'name', a.attname,
       'type', format_type(a.atttypid, a.atttypmod),
-      'baseType', format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null),
+      'baseType', format_type(${typeBeneath('t.oid')}, null),
       'default', case
         when a.attidentity = 'd' then format('nextval(%L::regclass)',
           pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname))
@@ -75,9 +78,6 @@ select c.oid::int8 as id, c.relname as name, c.relkind in ('r', 'p') as "isTable
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped), '[]') as columns
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where n.nspname = $1::text and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition`;
-
-/** Schemas that are PostgreSQL's own. */
-const SYSTEM = `('pg_catalog', 'information_schema', 'pg_toast')`;
 
 const PRIMARY_KEYS = `
 select p.conrelid::int8 as "table", to_json(p.conkey) as columns
@@ -128,26 +128,6 @@ where n.nspname = $1::text and p.prokind = 'f'
   and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
 order by p.oid`;
 
-/** Domains, arrays, ranges and rows, of each other in any depth: the catalog is read once, not at each depth. */
-const MOMENT_TYPES = `
-with recursive holding (held, type, is_row) as materialized (
-  select typbasetype, oid, false from pg_type where typbasetype <> 0
-  union all select typelem, oid, false from pg_type where typelem <> 0 and typcategory = 'A'
-  union all select rngsubtype, rngtypid, false from pg_range
-  union all select rngtypid, rngmultitypid, false from pg_range
-  union all select a.atttypid, c.reltype, true from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where a.attnum > 0 and not a.attisdropped and c.reltype <> 0
-), moments (type, row) as (
-  select moment::oid, null::oid from unnest(array['timestamp', 'timestamptz', 'date', 'time', 'timetz']::regtype[]) as moment
-  union select h.type, case when h.is_row then h.type else m.row end from moments m join holding h on h.held = m.type
-)
-select named.name, (select json_object_agg(a.attname, format_type(a.atttypid, null))
-    from pg_type r join pg_attribute a on a.attrelid = r.typrelid
-    where r.oid = m.row and a.attnum > 0 and not a.attisdropped) as fields
-from moments m join pg_type t on t.oid = m.type join pg_namespace n on n.oid = t.typnamespace,
-  unnest(array[t.typname::text, format_type(t.oid, null)]) as named (name)
-where n.nspname not in ${SYSTEM}`;
-
 /** Reads what requests can reach of a schema in one statement: one row with one column `catalog`, JSON text. */
 export const catalogQuery = (schema: string): Statement => ({
   text: `select json_build_object(
@@ -156,6 +136,7 @@ export const catalogQuery = (schema: string): Statement => ({
   'views', (select coalesce(json_agg(v), '[]') from (${VIEWS}) v),
   'foreignKeys', (select coalesce(json_agg(f), '[]') from (${FOREIGN_KEYS}) f),
   'momentTypes', (select coalesce(json_agg(m), '[]') from (${MOMENT_TYPES}) m),
+  'enlargingTypes', (select coalesce(json_agg(e), '[]') from (${ENLARGING_TYPES}) e),
   'routines', (select coalesce(json_agg(p), '[]') from (${ROUTINES}) p))::text as catalog`,
   values: [schema],
 });

@@ -8,6 +8,8 @@ export interface SchemaSnapshot {
   readonly routines: ReadonlyMap<string, readonly Routine[]>;
   /** The types that are or contain moments, besides PostgreSQL's own; with the types of their fields where they are rows. */
   readonly momentTypes: ReadonlyMap<string, ReadonlyMap<string, string> | null>;
+  /** The same of those whose values may be far longer than what they are read from; with the type below a domain. */
+  readonly enlargingTypes: ReadonlyMap<string, string | null>;
 }
 
 /** A table or view of the exposed schema. */
@@ -22,7 +24,7 @@ export interface Column {
   readonly name: string;
   /** The type as SQL, qualified where it is not built in. Comes from the catalog, never from a request. */
   readonly type: string;
-  /** The base type of a domain; otherwise the type itself. */
+  /** The type at the bottom of a domain; otherwise the type itself. */
   readonly baseType: string;
   /** The default as SQL, from the catalog. */
   readonly default: string | null;

@@ -36,6 +36,7 @@ export function snapshotFrom(catalog: Catalog, schema: string): SchemaSnapshot {
         fields === null ? null : new Map(Object.entries(fields)),
       ]),
     ),
+    enlargingTypes: new Map(catalog.enlargingTypes.map(({ name, base }) => [name, base])),
   };
 }
 
