@@ -22,5 +22,6 @@ export async function renew(
   channel.rights = rights;
   channel.reader = hub.readers.enter(access.principal);
   hub.readers.leave(reader);
-  if (channel.reader !== reader) bind(hub, channel);
+  const fault = channel.reader === reader ? null : bind(hub, channel);
+  if (fault !== null) channel.system('error', fault, 'postgres_changes');
 }
