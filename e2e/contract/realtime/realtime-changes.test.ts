@@ -79,6 +79,7 @@ it('filters by every operator of the protocol, and by event', async () => {
     'satisfaction=gte.2',
     'satisfaction=in.(0,3)',
     'title=eq."B, (c)"',
+    'title=eq.D 5" :)',
     'satisfaction=gt.0,satisfaction=lt.3',
     'completed_at=is.null',
     'satisfaction=not.in.(0,1,2)',
@@ -92,14 +93,17 @@ it('filters by every operator of the protocol, and by event', async () => {
   const onlyUpdates = await listenTo(client, [
     { event: 'UPDATE', schema: 'public', table: 'goals' },
   ]);
-  const goals = ['A', 'B, (c)', 'C', 'D'].map((title, satisfaction) => ({ title, satisfaction }));
+  const goals = ['A', 'B, (c)', 'C', 'D 5" :)'].map((title, satisfaction) => ({
+    title,
+    satisfaction,
+  }));
   const all = await listenTo(client, [{ event: 'INSERT', schema: 'public', table: 'goals' }]);
   await client.from('goals').insert(goals).throwOnError();
   await untilReceived(all, 4);
   const received = listening.map(({ changes }) =>
     changes.map(({ row }) => row.satisfaction).join(''),
   );
-  expect(received).toEqual(['2', '013', '01', '23', '03', '1', '12', '0123', '3']);
+  expect(received).toEqual(['2', '013', '01', '23', '03', '1', '3', '12', '0123', '3']);
   expect(onlyUpdates.changes).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ function subscriptionTo(
     if (column?.roles.includes(role)) return column;
     throw new FilterFault(`invalid column for filter ${name}`);
   };
-  const conditions = filter === undefined || filter === '' ? [] : parseFilter(filter);
+  const conditions = filter === undefined || filter.trim() === '' ? [] : parseFilter(filter);
   const tests = conditions.map((condition): Test => {
     const test = testOf(condition, columnOf(condition.column));
     if (test !== null) return test;

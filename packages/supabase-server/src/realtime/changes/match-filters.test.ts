@@ -28,6 +28,19 @@ describe('a filter', () => {
     );
   });
 
+  it.each(['"x', 'x"', '5" pipe', ':)', '(:', ') (', 'a)b', 'f(a,b)', ' x', '(a, b'])(
+    'finds the value %j as it is: only a quote at its beginning is one of the filter',
+    (text) => {
+      expect(holds(`a=eq.${text}`, 'text', text)).toBe(true);
+      expect(holds(`a=neq.y,a=eq.${text}`, 'text', text)).toBe(true);
+    },
+  );
+
+  it('takes spaces around the conditions and the values of a list', () => {
+    expect(holds(' a=neq.y , a=in.( x, "y, z" ) ', 'text', 'y, z')).toBe(true);
+    expect(holds('a=in.(x (1), y)', 'text', 'x (1)')).toBe(true);
+  });
+
   it('is parsed or refused, whatever its text', () => {
     fc.assert(
       fc.property(
@@ -54,8 +67,9 @@ describe('a filter', () => {
     'a=match.(x+)+',
     'a=is.7',
     'a=in.1',
-    'a=eq."x',
     'a=in.(1',
+    'a=in.("1)',
+    'a=eq.1,',
   ])('is refused as "%s"', (text) => {
     expect(() => parseFilter(text)).toThrow(FilterFault);
   });

@@ -21,7 +21,7 @@ const MOST_VALUES = 100;
  * @throws FilterFault
  */
 export function parseFilter(text: string): readonly Condition[] {
-  const conditions = split(text, ',').map(condition);
+  const conditions = split(text, { bracketsHold: true }).map(condition);
   if (conditions.length > MOST_CONDITIONS) throw new FilterFault('too many conditions');
   return conditions;
 }
@@ -42,19 +42,33 @@ function condition(text: string): Condition {
 function listOf(text: string): readonly string[] {
   const [, inner] = /^\(([\s\S]*)\)$/.exec(text.trim()) ?? [];
   if (inner === undefined) throw new FilterFault(`in takes a list in brackets: ${text}`);
-  const values = split(inner, ',').map(unquoted);
+  const values = split(inner, { bracketsHold: false }).map(member);
   if (values.length > MOST_VALUES) throw new FilterFault('too many values');
   return values;
 }
 
-function unquoted(text: string): string {
+function member(text: string): string {
   const trimmed = text.trim();
-  const [, quoted] = /^"((?:[^"\\]|\\[\s\S])*)"$/.exec(trimmed) ?? [];
-  return quoted === undefined ? trimmed : quoted.replace(/\\([\s\S])/g, '$1');
+  const value = unquoted(trimmed);
+  if (value === trimmed && value.startsWith('"')) throw new FilterFault(`a quote is open: ${text}`);
+  return value;
 }
 
-/** Splits at the separator where it is outside quotes and parentheses. */
-function split(text: string, separator: string): readonly string[] {
+/** A text that is not quoted as a whole is the value as it is, whatever quotes and brackets it has. */
+function unquoted(text: string): string {
+  const [, quoted] = /^"((?:[^"\\]|\\[\s\S])*)"$/.exec(text.trim()) ?? [];
+  return quoted === undefined ? text : quoted.replace(/\\([\s\S])/g, '$1');
+}
+
+/** After these a quote begins a quoted value; within a value it is one of its characters. */
+const BEFORE_VALUES = [undefined, '.', '(', ','];
+const SEPARATOR = ',';
+
+/**
+ * Splits at the commas outside quotes, and outside brackets where these hold a list together. What is not closed reaches to
+ * the end.
+ */
+function split(text: string, { bracketsHold }: { readonly bracketsHold: boolean }): string[] {
   const parts: string[] = [];
   let [part, depth, quoted] = ['', 0, false];
   for (let at = 0; at < text.length; at += 1) {
@@ -64,14 +78,13 @@ function split(text: string, separator: string): readonly string[] {
       at += 1;
       continue;
     }
-    if (letter === '"') quoted = !quoted;
+    if (letter === '"') quoted = !quoted && BEFORE_VALUES.includes(part.trimEnd().at(-1));
     else if (!quoted && letter === '(') depth += 1;
-    else if (!quoted && letter === ')') depth -= 1;
-    if (letter === separator && !quoted && depth === 0) {
+    else if (!quoted && letter === ')') depth = Math.max(0, depth - 1);
+    if (letter === SEPARATOR && !quoted && !(bracketsHold && depth > 0)) {
       parts.push(part);
       part = '';
     } else part += letter;
   }
-  if (quoted || depth !== 0) throw new FilterFault(`a quote or bracket is open: ${text}`);
   return [...parts, part];
 }
