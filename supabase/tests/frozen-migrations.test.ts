@@ -8,8 +8,8 @@ import { expect, it } from 'vitest';
 it.each([
   {
     folder: join(import.meta.dirname, '../migrations'),
-    last: '20261129020000_texts_show_something.sql',
-    frozen: 'c38e384b7fdd201da17dfa32b1c50e151fca70d22fe55593545c49ac4b14d906',
+    last: '20261129030000_zones_ending_in_t.sql',
+    frozen: 'dfeafd30774a033e40e11060ab41c747ca228665a4d2312212e3c4d08368070c',
   },
   {
     folder: platformFolder,

@@ -26,11 +26,14 @@ const MADE_UP = [
   '2026-03-01 10:00 Made/Up+1',
   '2026-03-01 10:00 ABC3',
   '2026-03-01T10:00:00 Q-12:34:56',
+  '2026-03-01 10:00 MadeT3',
+  '2026-03-01t10:00 madet3',
 ];
 const USUAL = [
   '2026-03-01T10:00:00Z',
   '2026-03-01T10:00:00.123456-03:00',
   '2026-03-01t10:00',
+  '20260301T100000Z',
   '2026-03-01 10:00 UTC',
   '2026-03-01 10:00 Europe/Lisbon',
   'infinity',
@@ -72,6 +75,32 @@ it.each(MADE_UP)('refuses a timestamp in an invented time zone: %s', async (mome
   const others = json('POST', { than: '2026-03-01', others: [moment] });
   expect(await answerOf('/rpc/latest', others)).toEqual(REFUSED);
   expect(await answerOf('/visits?id=eq.1', json('PATCH', { left_at: moment }))).toEqual(REFUSED);
+});
+
+it.each(['Made\\+3', 'Made"+"3', 'Mad\\eT3'])(
+  'refuses an invented time zone in a list and a range, also with characters that these leave out: %s',
+  async (zone) => {
+    const moment = `2026-03-01 10:00 ${zone}`;
+    for (const value of [
+      { seen: `{${moment}}` },
+      { during: `[${moment},]` },
+      { away: `[${moment},]` },
+    ])
+      expect(await answerOf('/visits?id=eq.1', json('PATCH', value))).toEqual(REFUSED);
+    expect(await answerOf(`/visits?during=cs.${encodeURIComponent(`[${moment},]`)}`)).toEqual(
+      REFUSED,
+    );
+  },
+);
+
+it('accepts lists and ranges in their usual forms', async () => {
+  const value = {
+    seen: ['2026-03-01T10:00:00Z', '2026-03-01\t10:00 Europe/Lisbon', null],
+    during: '["2026-03-01 10:00:00+00","2026-03-02T10:00:00Z")',
+  };
+  expect(await answerOf('/visits?id=eq.1', json('PATCH', value))).toEqual([204, null]);
+  const seen = encodeURIComponent('{"2026-03-01 10:00:00+00",2026-03-02T10:00:00Z}');
+  expect(await answerOf(`/visits?seen=ov.${seen}`)).toEqual([200, null]);
 });
 
 it.each(USUAL)('accepts timestamps in their usual forms: %s', async (moment) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Call, call } from './call.ts';
+import { anonymous } from './people.ts';
 
 const ask = (path: string, request?: Call) => call(`/rest/v1${path}`, request);
 const read = async (path: string) => (await ask(path)).json;
@@ -44,6 +45,17 @@ it('an index into JSON that is not a number is refused', async () => {
     '"failed to parse select parameter (facts->>--34)" (line 1, column 10)',
   );
 });
+
+it.each(['Made+3', 'MadeT3', 'madet3'])(
+  'a moment in the zone %s, which nobody knows and a connection would keep, is refused',
+  async (zone) => {
+    const { error } = await anonymous()
+      .from('odd_keys')
+      .select('id')
+      .eq('moment', `2026-03-01 10:00 ${zone}`);
+    expect(error?.code).toBe('22023');
+  },
+);
 
 it('ambiguous functions are listed in the order of their parameters', async () => {
   const { status, json } = await ask('/rpc/kind_of', { method: 'POST', body: { a: '1' } });

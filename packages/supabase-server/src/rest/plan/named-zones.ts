@@ -13,8 +13,10 @@ const OF_TIME = /^_?"?(?:timestamp|time|date|ts|tstz)(?:tz|\b|_|range|multirange
  * where a word begins: from each letter on, a word of a megabyte would take hours.
  */
 const NAMED = /(?<![A-Za-z])[A-Za-z]+[-+/.\d][\w+\-/:.]*/g;
-/** The T that ISO 8601 puts before the time of day. */
-const TIME_BEGINS = /T(?=\d)/gi;
+/** The T that ISO 8601 puts before the time of day. After a letter it belongs to a word: `MadeT3` is a time zone, too. */
+const TIME_BEGINS = /(?<![A-Z])T(?=\d)/gi;
+/** Lists, ranges and rows leave these out. */
+const LEFT_OUT = /["\\]/g;
 
 /**
  * Refuses moments in an unknown time zone. PostgreSQL accepts any word followed by an offset as a time zone (`Anything+3`),
@@ -95,8 +97,8 @@ function refuseInValue(snapshot: SchemaSnapshot, type: string, value: unknown): 
   if (value == null || !isCheckedIn(snapshot, type)) return;
   const fields = snapshot.momentTypes.get(elementOf(type)) ?? null;
   if (typeof value === 'string') refuseInText(value);
-  else if (fields === null) refuseInText(JSON.stringify(value));
   else if (Array.isArray(value)) for (const one of value) refuseInValue(snapshot, type, one);
+  else if (fields === null) refuseInText(JSON.stringify(value));
   else for (const [name, of] of fields) refuseInValue(snapshot, of, memberOf(value, name));
 }
 
@@ -104,7 +106,7 @@ const memberOf = (value: unknown, name: string): unknown =>
   Object.hasOwn(Object(value), name) ? Object(value)[name] : undefined;
 
 function refuseInText(text: string): void {
-  for (const [word] of text.replace(TIME_BEGINS, ' ').matchAll(NAMED)) {
+  for (const [word] of text.replace(LEFT_OUT, '').replace(TIME_BEGINS, ' ').matchAll(NAMED)) {
     if (!isTimeZone(word)) throw REST_ERRORS.timeZone(word);
   }
 }
