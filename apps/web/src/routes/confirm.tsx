@@ -30,7 +30,7 @@ export default function Confirm() {
     void navigate(targetAfter(used, end), { replace: true });
 
   return (
-    <FormPage title={t(($) => $.auth.link.title)}>
+    <FormPage title={t(($) => $.auth.link.title)} beginsSession={link !== null}>
       {/* The URL contained a token: it must not be sent elsewhere as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       {link === null ? (

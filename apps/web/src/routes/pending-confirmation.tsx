@@ -21,6 +21,7 @@ export default function PendingConfirmation() {
   return (
     <FormPage
       title={t(($) => $.auth.confirmation.title)}
+      beginsSession
       notice={isExpired && <Notice tone="warning">{t(($) => $.auth.confirmation.expired)}</Notice>}
       below={<OtherWays />}
     >

@@ -15,6 +15,7 @@ export default function ResetPassword() {
     <FormPage
       title={t(($) => $.auth.reset.title)}
       lead={sentTo === null && t(($) => $.auth.reset.lead)}
+      beginsSession
       notice={
         mailLinkFaultIn(search) && <Notice tone="warning">{t(($) => $.auth.reset.expired)}</Notice>
       }

@@ -20,6 +20,7 @@ export default function SignIn() {
     <FormPage
       title={t(($) => $.auth.signIn.title)}
       lead={t(($) => $.auth.signIn.lead)}
+      beginsSession
       notice={
         outcome !== null ? (
           <SocialNotice outcome={outcome} purpose="signIn" />

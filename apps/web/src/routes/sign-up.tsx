@@ -5,7 +5,6 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { SocialNotice } from '../shell/link-results/social-notice.tsx';
 import { socialOutcomeIn } from '../shell/link-results/social-outcome.ts';
-import { ForbiddenStorageNotice } from '../shell/sign-out/forbidden-storage-notice.tsx';
 
 export default function SignUp() {
   const { t } = useTranslation();
@@ -16,13 +15,8 @@ export default function SignUp() {
     <FormPage
       title={t(($) => $.auth.signUp.title)}
       lead={t(($) => $.auth.signUp.lead)}
-      notice={
-        outcome === null ? (
-          <ForbiddenStorageNotice />
-        ) : (
-          <SocialNotice outcome={outcome} purpose="signUp" />
-        )
-      }
+      beginsSession
+      notice={outcome && <SocialNotice outcome={outcome} purpose="signUp" />}
       below={
         <>
           <Terms />
