@@ -6,6 +6,7 @@ import { expectAccessible } from '../stage/looks/accessible.ts';
 import { expectAccessibleInBothThemes } from '../stage/looks/both-themes.ts';
 import { GoalForm } from '../stage/pages/goal-form.ts';
 import { phonePhoto } from '../stage/photos/photo.ts';
+import { photoIn } from '../stage/photos/photo-in.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say, type Words } from '../stage/words.ts';
 import { chooseAtOnce } from './choose-at-once.ts';
@@ -80,7 +81,7 @@ for (const [turn, [name, form]] of (inAllForms ? [['', {}] as const] : [...FORMS
         const sent = page.waitForResponse(isChangeOf('goals'));
         await form.send('create');
         await expect(page.getByText(words.goals.form.created)).toBeVisible();
-        await expectGoalCard(page, words, words.goals.satisfaction.level1);
+        await expectGoalCard(page, words.goals.satisfaction.level1);
         await expectAccessible(page, 'goals');
         await sent;
       });
@@ -108,7 +109,7 @@ for (const [turn, [name, form]] of (inAllForms ? [['', {}] as const] : [...FORMS
         const sent = page.waitForResponse(isChangeOf('wishes'));
         await form.send('save');
         await expect(page.getByText(words.goals.form.updated)).toBeVisible();
-        await expectGoalCard(page, words, words.goals.satisfaction.level3);
+        await expectGoalCard(page, words.goals.satisfaction.level3);
         // The timeline is written by the server.
         await sent;
       });
@@ -131,7 +132,7 @@ for (const [turn, [name, form]] of (inAllForms ? [['', {}] as const] : [...FORMS
         if (restarts) await server.restart();
         await page.goto('/sign_in');
         await signIn(page, words, { email });
-        await expectGoalCard(page, words, words.goals.satisfaction.level3);
+        await expectGoalCard(page, words.goals.satisfaction.level3);
         await page.getByRole('link', { name: TITLE }).click();
         const form = new GoalForm(page, words, 'edit');
         await expect(
@@ -153,13 +154,12 @@ for (const [turn, [name, form]] of (inAllForms ? [['', {}] as const] : [...FORMS
 const isChangeOf = (table: string) => (response: Response) =>
   response.request().method() === 'PATCH' && response.url().includes(`/rest/v1/${table}?`);
 
-async function expectGoalCard(page: Page, words: Words, satisfaction: string): Promise<void> {
+async function expectGoalCard(page: Page, satisfaction: string): Promise<void> {
   await expect(page).toHaveURL('/goals');
   const card = page.getByRole('article').filter({ hasText: TITLE });
   await expect(card.getByText(satisfaction, { exact: true })).toBeVisible();
   for (const tag of ['health', 'outdoors']) await expect(card.getByText(tag)).toBeVisible();
-  const photo = card.getByRole('img', { name: say(words.goals.list.photo, { title: TITLE }) });
-  await expect(photo).toBeVisible();
+  await expect(photoIn(card)).toBeVisible();
 }
 
 /** Every step of the journey appears once: two saves, each with its goal and its changes. */
@@ -193,7 +193,7 @@ async function expectTimeline(page: Page, words: Words): Promise<void> {
       /^\/goals\/.+\/edit$/,
     );
   }
-  await expect(planted.getByRole('img').first()).toBeVisible();
+  await expect(photoIn(planted).first()).toBeVisible();
 }
 
 /** Filters the timeline; each filter has a URL. */

@@ -6,6 +6,7 @@ import { GoalForm } from '../stage/pages/goal-form.ts';
 import { TodoList } from '../stage/pages/todo-list.ts';
 import { Wall } from '../stage/pages/wall.ts';
 import { phonePhoto } from '../stage/photos/photo.ts';
+import { photoIn } from '../stage/photos/photo-in.ts';
 import { isPreview } from '../stage/photos/previews.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say } from '../stage/words.ts';
@@ -83,7 +84,7 @@ test('a gratitude with a photo is kept without a network, and sent once', async 
   const expectPhoto = (text: string, whole = PREVIEW_WIDTH) =>
     expect
       .poll(async () => {
-        const width = await wall.card(text).getByRole('img').evaluate(widthOf);
+        const width = await photoIn(wall.card(text)).evaluate(widthOf);
         return width === whole || width === PREVIEW_WIDTH;
       })
       .toBe(true);
@@ -164,8 +165,7 @@ test('a goal edited without a network is kept after a reload, and sent once', as
   await expect(card.getByText(words.goals.satisfaction.level4, { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Sail around the island' }).click();
   await form.show('wishes');
-  const shown = form.dialog.getByRole('img', { name: words.goals.wishes.photo });
-  await expect(shown).toHaveJSProperty('naturalWidth', PREVIEW_WIDTH);
+  await expect(photoIn(form.dialog)).toHaveJSProperty('naturalWidth', PREVIEW_WIDTH);
 
   await context.setOffline(false);
   const stored = async () => {

@@ -8,6 +8,7 @@ import { expectProgramCached } from '../stage/browser/cached-program.ts';
 import { USUAL_LATENCY } from '../stage/browser/slow-network.ts';
 import { Wall } from '../stage/pages/wall.ts';
 import { phonePhoto } from '../stage/photos/photo.ts';
+import { photoIn } from '../stage/photos/photo-in.ts';
 import { copiedDatabase } from '../stage/servers/databases.ts';
 import { ownServer, type RestartableServer } from '../stage/servers/restartable-server.ts';
 import { test as anyTest, expect } from '../stage/stage.ts';
@@ -37,7 +38,7 @@ async function writeThrough({ page, words, person, photo }: Scene, text: string,
   await outage(async () => {
     await wall.field('new').press('Control+Enter');
     await wall.expectToast(words.walls.gratitudes.created);
-    await expect(wall.card(text).getByRole('img')).toHaveJSProperty('naturalWidth', 480);
+    await expect(photoIn(wall.card(text))).toHaveJSProperty('naturalWidth', 480);
     await expect(page.getByText(words.sync.unsent.one)).toBeVisible();
   });
   const stored = async () => {

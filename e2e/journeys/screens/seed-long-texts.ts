@@ -38,7 +38,8 @@ export async function seedLongTexts({ client, id }: Person): Promise<string> {
     }),
   );
   await insert(client, 'issues', titled);
-  await insert(client, 'strategies', titled);
+  const ofAnother = titled.map((row) => ({ ...row, goal_id: goals[1]?.id }));
+  await insert(client, 'strategies', [...titled, ...ofAnother]);
   await insert(client, 'wishes', [
     ...cards.map((card) => ({ ...card, goal_id })),
     { description: 'Realizado', completed_at: new Date().toISOString() },

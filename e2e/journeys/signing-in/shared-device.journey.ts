@@ -7,6 +7,7 @@ import { expectAccessible } from '../stage/looks/accessible.ts';
 import { TodoList } from '../stage/pages/todo-list.ts';
 import { Wall } from '../stage/pages/wall.ts';
 import { phonePhoto } from '../stage/photos/photo.ts';
+import { photoIn } from '../stage/photos/photo-in.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say } from '../stage/words.ts';
 
@@ -70,7 +71,7 @@ test('on a shared device nothing outlasts the tab’s session', async ({
   await test.step('what is seen, written and half written there lies in the tab at most', async () => {
     const seen = page.waitForResponse((answer) => answer.url().includes('/storage/v1/'));
     await wall.open('/wall_of_gratitude');
-    await expect(wall.card('The wind').getByRole('img')).toBeVisible();
+    await expect(photoIn(wall.card('The wind'))).toBeVisible();
     const request = (await seen).request();
     const cached = (address: string, authorization: string) =>
       fetch(address, {

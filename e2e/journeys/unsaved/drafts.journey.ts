@@ -5,6 +5,7 @@ import { GoalForm } from '../stage/pages/goal-form.ts';
 import { Wall } from '../stage/pages/wall.ts';
 import { parkedPhotos, readSlowly } from '../stage/photos/parked-photos.ts';
 import { phonePhoto } from '../stage/photos/photo.ts';
+import { photoIn } from '../stage/photos/photo-in.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say } from '../stage/words.ts';
 
@@ -129,7 +130,7 @@ test('a chosen photo survives a reload, for the person who chose it', async ({
   const count = async () => (await parkedPhotos(page)).length;
   const isRead = (shown: Locator) => expect(shown).toHaveJSProperty('naturalWidth', 1200);
   const isHung = (text: string) =>
-    expect(wall.card(text).getByRole('img')).toHaveJSProperty('naturalWidth', 480);
+    expect(photoIn(wall.card(text))).toHaveJSProperty('naturalWidth', 480);
 
   async function leaveWish(text: string) {
     await wall.open('/wall_of_wishes');
@@ -204,7 +205,7 @@ test('a chosen photo survives a reload, for the person who chose it', async ({
     await sheet.getByLabel(cards.description, { exact: true }).press('Control+Enter');
     await expect(sheet).toBeHidden();
     await form.show('wishes');
-    await isRead(form.dialog.getByRole('img', { name: words.goals.wishes.photo }));
+    await isRead(photoIn(form.dialog.getByRole('article')));
     await form.show('basics');
     await isRead(form.dialog.getByRole('img', { name: basics.photo }));
     await expect(page.getByText(words.goals.draft.photoLost)).toHaveCount(0);

@@ -4,6 +4,7 @@ import { expectAccessibleInBothThemes } from '../stage/looks/both-themes.ts';
 import { Wall } from '../stage/pages/wall.ts';
 import { leavePhoto, losePhotos, parkedPhotos } from '../stage/photos/parked-photos.ts';
 import { CAMERA, phonePhoto } from '../stage/photos/photo.ts';
+import { photoIn } from '../stage/photos/photo-in.ts';
 import { isPreview, previewOf } from '../stage/photos/previews.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say } from '../stage/words.ts';
@@ -79,7 +80,7 @@ test('a photo is uploaded only with its saved card, once, and not with a discard
     await wall.expectToast(walls.wishes.created);
     await expect.poll(() => count).toBe(2);
     await page.reload();
-    await expect(wall.card('Fly a balloon').getByRole('img')).toBeVisible();
+    await expect(photoIn(wall.card('Fly a balloon'))).toBeVisible();
     const { data } = await person.client.from('wishes').select('description');
     expect(data).toEqual([{ description: 'Fly a balloon' }]);
     expect(await stored()).toBe(ONE);
@@ -184,7 +185,7 @@ test('another device loads previews for a wall, and a photo only when it is open
   await phone.route('**/wishes-photos/**', (route) => held.promise.then(() => route.continue()));
   const there = new Wall(other, words, 'wishes');
   await there.open('/wall_of_wishes');
-  const shown = there.card('Fly a kite').getByRole('img');
+  const shown = photoIn(there.card('Fly a kite'));
   await expect(shown).toHaveAttribute('aria-busy', 'true');
   await expect(shown).toHaveCSS('background-image', /^url\("data:image\/png;base64,/);
   held.resolve();
@@ -215,7 +216,7 @@ test('another device loads previews for a wall, and a photo only when it is open
     const old = { description: 'Fly a plane', photo_filepath: path };
     await person.client.from('wishes').insert(old).throwOnError();
     await there.open('/wall_of_wishes');
-    const later = there.card('Fly a plane').getByRole('img');
+    const later = photoIn(there.card('Fly a plane'));
     await expect(later).toHaveJSProperty('naturalWidth', 480, { timeout: 60_000 });
     const made = await store.download(previewOf(path));
     expect(await made.data?.text()).not.toContain(CAMERA.slice(0, 12));

@@ -4,6 +4,7 @@ import { expectAccessible } from '../stage/looks/accessible.ts';
 import { expectAccessibleInBothThemes } from '../stage/looks/both-themes.ts';
 import { Wall } from '../stage/pages/wall.ts';
 import { phonePhoto } from '../stage/photos/photo.ts';
+import { photoIn } from '../stage/photos/photo-in.ts';
 import { previewOf } from '../stage/photos/previews.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say } from '../stage/words.ts';
@@ -59,7 +60,7 @@ test('a person adds wishes to a wall, and none is lost when the server is killed
       await wall.sheet('new').getByRole('button', { name: walls.card.create, exact: true }).click();
       await wall.expectToast(walls.wishes.created);
       const hung = wall.card('A boat of my own');
-      await expect(hung.getByRole('img')).toHaveJSProperty('naturalWidth', 480);
+      await expect(photoIn(hung)).toHaveJSProperty('naturalWidth', 480);
       await expect(waiting).toBeVisible();
       await expectAccessible(page, 'a wall with a card that waits');
     });

@@ -19,8 +19,6 @@ interface EditableCardProps {
   readonly photo: PhotoChoice;
   /** The bucket of the photo; null for a card without photos. */
   readonly bucket: PhotoBucket | null;
-  /** The alternative text of the photo; by default the text of the card. */
-  readonly photoAlt?: string;
   /** Shows the photo in full; without it the card does so itself. */
   readonly onSeePhoto?: () => void;
   /** Whether it is fulfilled; null for a card that cannot be. */
@@ -49,14 +47,14 @@ export function EditableCard(props: EditableCardProps) {
   const titleOfPhoto = usePhotoTitle();
   const words = wallCardName(description);
   const text = words || t(($) => $.walls.card.untitled);
-  const photoAlt = props.photoAlt ?? titleOfPhoto(words);
   return (
     <>
       <WallCard
         description={description}
         photo={photo}
         bucket={bucket}
-        photoAlt={photoAlt}
+        // Its words stand beside it, and the button on it says them too.
+        photoAlt={words === '' ? titleOfPhoto(words) : ''}
         seePhotoLabel={t(($) => $.walls.card.seePhoto, { text })}
         onSeePhoto={props.onSeePhoto ?? (() => setPhotoSeen(true))}
         photoFailedLabel={t(($) => $.goals.photo.failed)}
@@ -100,7 +98,7 @@ export function EditableCard(props: EditableCardProps) {
       />
       {isPhotoSeen && photo.kind !== 'none' && bucket !== null && (
         <PhotoViewer
-          photos={[{ id: '', choice: photo, bucket, title: photoAlt }]}
+          photos={[{ id: '', choice: photo, bucket, title: titleOfPhoto(words) }]}
           first=""
           onClose={() => setPhotoSeen(false)}
         />

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect } from '../stage.ts';
 import { lostRoles } from './lost-roles.ts';
+import { saidTwice } from './said-twice.ts';
 import { untoldLists } from './untold-lists.ts';
 
 /** The minified build, injected once per document: the browser has to parse half a megabyte. */
@@ -31,6 +32,7 @@ export async function expectAccessible(
   expect(await page.evaluate(scriptFor(rules)), `accessibility of ${screen}`).toEqual([]);
   if (rules !== 'all') return;
   await expect.poll(() => lostRoles(page), `what is not told on ${screen}`).toEqual([]);
+  expect(await saidTwice(page), `what is told twice on ${screen}`).toEqual([]);
   expect(await untoldLists(page), `lists that are told as none on ${screen}`).toEqual([]);
 }
 

@@ -16,7 +16,6 @@ export const goals = {
     achievements: { one: '{{count}} achievement', other: '{{count}} achievements' },
     moreTags: { one: '{{count}} more tag', other: '{{count}} more tags' },
     tags: 'Tags',
-    photo: 'Photo of the goal {{title}}',
     satisfaction: 'How is “{{title}}” going?',
   },
   held: {

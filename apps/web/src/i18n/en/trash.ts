@@ -8,7 +8,6 @@ export const trash = {
   failed: 'The trash cannot be shown right now. Check your connection and try again.',
   list: 'What you deleted',
   untitled: 'photo without words',
-  photo: 'Photo of: {{text}}',
   photoFailed: 'No photo',
   others: { one: 'and {{count}} more', other: 'and {{count}} more' },
   parts: {

@@ -22,7 +22,6 @@ export const goals: Texts<typeof english> = {
     achievements: { one: '{{count}} conquista', other: '{{count}} conquistas' },
     moreTags: { one: 'mais {{count}} etiqueta', other: 'mais {{count}} etiquetas' },
     tags: 'Etiquetas',
-    photo: 'Foto da meta {{title}}',
     satisfaction: 'Como está indo “{{title}}”?',
   },
   held: {

@@ -10,7 +10,6 @@ export const trash: Texts<typeof english> = {
   failed: 'Não dá para mostrar a lixeira agora. Verifique sua conexão e tente de novo.',
   list: 'O que você excluiu',
   untitled: 'foto sem palavras',
-  photo: 'Foto de: {{text}}',
   photoFailed: 'Sem foto',
   others: { one: 'e mais {{count}}', other: 'e mais {{count}}' },
   parts: {

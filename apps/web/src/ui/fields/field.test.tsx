@@ -28,3 +28,13 @@ it('is invalid with its error, which describes it', () => {
   const error = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(error?.textContent).toBe('Write an address.');
 });
+
+it.each(['', 'Write one.'])(
+  'is described by what stands elsewhere, after its error: %j',
+  (error) => {
+    render(<TextField label="Title" aria-describedby="goal" error={error} />);
+    const ids = screen.getByLabelText('Title').getAttribute('aria-describedby')?.split(' ') ?? [];
+    const texts = ids.map((id) => document.getElementById(id)?.textContent ?? id);
+    expect(texts).toEqual([...(error ? [error] : []), 'goal']);
+  },
+);

@@ -44,18 +44,21 @@ interface Described {
   readonly error?: ReactNode;
   readonly description?: ReactNode;
   readonly required?: boolean | undefined;
+  readonly 'aria-describedby'?: string | undefined;
 }
 
 /**
  * The attributes that connect a control with its label, error and description. That it is required is said by ARIA: with
  * the attribute of HTML, Firefox tells screen readers that the control and its form are invalid as long as it is empty.
  */
-export function fieldAttributes(id: string, { error, description, required }: Described) {
+export function fieldAttributes(id: string, { error, description, required, ...own }: Described) {
+  const described = error ? errorId(id) : description ? descriptionId(id) : undefined;
+  const ids = [described, own['aria-describedby']].filter((one) => one !== undefined);
   return {
     id,
     required: undefined,
     'aria-required': required,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? errorId(id) : description ? descriptionId(id) : undefined,
+    'aria-describedby': ids.join(' ') || undefined,
   };
 }

@@ -93,7 +93,7 @@ function GoalPicture({ goal, isBlooming }: { goal: Goal; isBlooming: boolean }) 
       <Photo
         choice={photo}
         bucket={PHOTO_BUCKETS.goals}
-        alt={t(($) => $.goals.list.photo, { title: goal.title })}
+        alt=""
         failedLabel={t(($) => $.goals.photo.failed)}
         className="aspect-2/1 sm:aspect-16/10 w-full"
       />

@@ -12,6 +12,8 @@ import type { TitledName } from '../goal.ts';
 
 interface AddTitleProps {
   readonly name: TitledName;
+  /** The id of what names the goal, where a page has such a field for each goal. */
+  readonly goalNameId?: string | undefined;
   /** The rows that have their titles already. */
   readonly rows: readonly TitledValues[];
   readonly text: string;
@@ -24,7 +26,7 @@ interface AddTitleProps {
 
 /** The field that adds an issue or a strategy; it keeps the focus, for the next one. */
 export function AddTitle(props: AddTitleProps) {
-  const { name, rows, text, isTried, button, onInput, onAdd } = props;
+  const { name, goalNameId, rows, text, isTried, button, onInput, onAdd } = props;
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -58,6 +60,7 @@ export function AddTitle(props: AddTitleProps) {
         label={t(($) => $.goals[name].add)}
         value={text}
         maxLength={TEXT_LIMITS.collectionTitle}
+        aria-describedby={goalNameId}
         autoComplete="off"
         enterKeyHint="enter"
         error={fault !== null && t(($) => $.goals.rows[fault])}
@@ -71,6 +74,7 @@ export function AddTitle(props: AddTitleProps) {
         ref={button}
         variant="outline"
         aria-label={t(($) => $.goals[name].addThis)}
+        aria-describedby={goalNameId}
         className="self-start min-[22rem]:mt-[2rem]"
         icon={<Plus aria-hidden="true" className="size-5" />}
         onPress={add}

@@ -15,6 +15,8 @@ import { type RowCalls, TitledListRow } from './titled-list-row.tsx';
 
 interface TitledListProps {
   readonly name: TitledName;
+  /** The id of what names the goal, where a page has such a list for each goal. */
+  readonly goalNameId?: string;
   readonly rows: readonly TitledValues[];
   /** The other list of the goal: strategies for the issues, issues for the strategies. */
   readonly others: readonly TitledValues[];
@@ -122,7 +124,12 @@ export function TitledList(props: TitledListProps) {
           </OwnList>
         </ul>
       )}
-      <AddTitle {...{ name, rows, text, isTried, onInput }} button={adder} onAdd={add} />
+      <AddTitle
+        {...{ name, rows, text, isTried, onInput }}
+        goalNameId={props.goalNameId}
+        button={adder}
+        onAdd={add}
+      />
       <SpokenStatus>{status}</SpokenStatus>
       {question}
     </section>

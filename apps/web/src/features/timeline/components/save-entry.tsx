@@ -3,7 +3,6 @@ import type { DisplayedAction } from '@bloom/domain/timeline/action';
 import { utcDay } from '@bloom/domain/timeline/timeline';
 import type { DisplayedSave } from '@bloom/domain/timeline/timeline-saves';
 import { memo, type ReactNode } from 'react';
-import { usePhotoTitle } from '../../../cards/use-photo-title.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -153,7 +152,6 @@ function PhotosOfSave({
   of: readonly DisplayedAction[];
 }) {
   const { t } = useTranslation();
-  const titleOfPhoto = usePhotoTitle();
   const subjects = new Map(actions.map((action) => [action.subjectId, action]));
   const shown = [...subjects.values()]
     .filter(({ subjectId }) => pictures.has(subjectId))
@@ -161,7 +159,7 @@ function PhotosOfSave({
   if (shown.length === 0) return null;
   return (
     <div className="mt-1 flex flex-wrap gap-2">
-      {shown.map(({ subjectId, title }) => {
+      {shown.map(({ subjectId }) => {
         const picture = pictures.get(subjectId);
         return (
           picture && (
@@ -172,7 +170,7 @@ function PhotosOfSave({
               <Photo
                 choice={picture.choice}
                 bucket={picture.bucket}
-                alt={titleOfPhoto(title)}
+                alt=""
                 failedLabel={t(($) => $.goals.photo.failed)}
                 className="absolute inset-0 size-full"
               />

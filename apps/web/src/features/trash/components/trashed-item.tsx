@@ -13,8 +13,7 @@ interface TrashedItemProps {
 export function TrashedItem({ trashed, onRestore }: TrashedItemProps) {
   const { t } = useTranslation();
   const on = useDateFormat('localDay');
-  const words = wordsOf(trashed);
-  const text = words ?? t(($) => $.trash.untitled);
+  const text = wordsOf(trashed) ?? t(($) => $.trash.untitled);
   const photo = photoOf(trashed);
   const count = countOthers(trashed);
   const isGoal = trashed.table_name === 'goals';
@@ -25,7 +24,7 @@ export function TrashedItem({ trashed, onRestore }: TrashedItemProps) {
           <Photo
             choice={photo.choice}
             bucket={photo.bucket}
-            alt={words === null ? text : t(($) => $.trash.photo, { text })}
+            alt=""
             failedLabel={t(($) => $.trash.photoFailed)}
             className="size-16 rounded-field text-xs"
           />

@@ -129,14 +129,12 @@ interface FormCardProps {
 
 /** Memoised: a goal may have hundreds of cards, and each key press in the form draws the tab again. */
 const FormCard = memo(function FormCard({ name, card, operations }: FormCardProps) {
-  const { t } = useTranslation();
   return (
     <EditableCard
       name={name}
       description={card.description}
       photo={card.photo}
       bucket={PHOTO_BUCKETS[name]}
-      photoAlt={t(($) => $.goals[name].photo)}
       isFulfilled={name === 'wishes' ? card.completed_at !== null : null}
       onOperation={(operation) => operations.current[operation](card)}
     />

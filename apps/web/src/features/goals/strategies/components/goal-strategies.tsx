@@ -48,6 +48,7 @@ export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategies
         <TitledList
           name="strategies"
           savesAtOnce
+          goalNameId={`goal-${goal.id}`}
           rows={strategies}
           others={issues}
           text={written.text}

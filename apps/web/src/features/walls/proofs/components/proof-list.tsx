@@ -1,6 +1,5 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import { wallCardName } from '@bloom/domain/walls/wall-card';
-import { usePhotoTitle } from '../../../../cards/use-photo-title.ts';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Photo } from '../../../../photos/photo.tsx';
@@ -25,7 +24,6 @@ export function Proof({ row }: { readonly row: WallRow }) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
   const photo = storedPhoto(row);
-  const titleOfPhoto = usePhotoTitle();
   const words = wallCardName(row.description);
   const text = words || t(($) => $.walls.card.untitled);
   return (
@@ -35,7 +33,7 @@ export function Proof({ row }: { readonly row: WallRow }) {
           <Photo
             choice={photo}
             bucket={PHOTO_BUCKETS.achievements}
-            alt={titleOfPhoto(words)}
+            alt=""
             failedLabel={t(($) => $.goals.photo.failed)}
             className="absolute inset-0 size-full"
           />
