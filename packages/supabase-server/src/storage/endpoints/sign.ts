@@ -92,11 +92,8 @@ export function signedDownloadRoute(dependencies: StorageDependencies) {
     const { signingKey, clock } = dependencies;
     const { expires, signer } = await verifyDownload(signingKey, token, address, clock());
     if (!(await isCurrent(dependencies, signer))) throw STORAGE_ERRORS.signature();
-    return serveObject(c, dependencies, { scope: STORAGE_SCOPE, address }, (cacheControl) => ({
-      ...UNSHARED,
-      expires: expires.toUTCString(),
-      'cache-control': `private, ${cacheControl}`,
-    }));
+    const further = { ...UNSHARED, expires: expires.toUTCString() };
+    return serveObject(c, dependencies, { scope: STORAGE_SCOPE, address }, further);
   };
 }
 

@@ -18,9 +18,6 @@ const HARMLESS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** Headers that a route adds to those of an object, by its `Cache-Control`. */
-type FurtherHeaders = (cacheControl: string) => Readonly<Record<string, string>>;
-
 /**
  * Keeps an object out of the caches between: nginx, which stores answers to people with a token as well, and networks of
  * caches (RFC 9213). They would go on giving it when it is deleted, or the session or the link has ended.
@@ -28,8 +25,7 @@ type FurtherHeaders = (cacheControl: string) => Readonly<Record<string, string>>
 export const UNSHARED = { 'x-accel-expires': '0', 'cdn-cache-control': 'no-store' };
 
 /** A browser caches a photo for an hour, but must not show it to the next user after its owner has signed out. */
-export const PRIVATE: FurtherHeaders = () => ({ vary: 'Authorization', ...UNSHARED });
-const NO_MORE: FurtherHeaders = () => ({});
+export const PRIVATE = { vary: 'Authorization', ...UNSHARED };
 
 /** How often a photo may be replaced between reading its row and reading its bytes. */
 const READ_ATTEMPTS = 5;
@@ -64,7 +60,7 @@ export async function serveObject(
   c: Context<HttpEnvironment>,
   dependencies: StorageDependencies,
   { scope, address }: Asked,
-  further = NO_MORE,
+  further: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   expectNoVersion(c);
   let object = await findObject(dependencies, scope, address);
@@ -86,9 +82,9 @@ async function answerWith(
   c: Context<HttpEnvironment>,
   dependencies: StorageDependencies,
   object: StoredObject,
-  further: FurtherHeaders,
+  further: Readonly<Record<string, string>>,
 ): Promise<Response | null> {
-  const headers = { ...headersOf(object), ...further(object.metadata.cacheControl) };
+  const headers = { ...headersOf(object), ...further };
   const disposition = contentDisposition(c.req.query('download'));
   if (disposition !== null) headers['content-disposition'] = disposition;
   const header = (name: string) => c.req.header(name);
