@@ -14,6 +14,8 @@ export interface OverflowDevice extends Device {
    * before those could not be stored.
    */
   sharedPart(patch: Patch): Patch;
+  /** Whether not all that the server may not have is stored, as it was reported last. */
+  hasFailed(): boolean;
 }
 
 /** Told why not all that the server may not have is stored, and null once it is; only when that changes. */
@@ -91,6 +93,7 @@ export function overflowDevice(
       }
     },
     sharedPart,
+    hasFailed: () => reported !== null,
   };
 }
 

@@ -7,7 +7,7 @@ import { type LostFields, type Patch, versionOf } from '../store/patch.ts';
  * transaction that still waits for another one. Local storage is written at once. Photos do not fit: the browser asks before
  * a page that is storing one is left, and if it is left all the same, their saves say that they are lost.
  */
-interface Unstored {
+export interface Unstored {
   readonly entries: Readonly<Record<string, Entry | null>>;
   readonly lost: Readonly<Record<string, LostFields | null>>;
 }

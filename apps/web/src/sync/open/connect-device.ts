@@ -7,15 +7,12 @@ import { pendingOf } from '../device/pending.ts';
 import { startPrefetch } from '../engine/prefetched-satisfaction.ts';
 import { readTables } from '../engine/refresh-tables.ts';
 import { onPrefetch, takePrefetchedSatisfaction, takePrefetchedTables } from '../prefetch.ts';
-import { connectStorage } from '../store/apply-patch.ts';
 import { type HasSync, selectSync, syncActions } from '../store/slice.ts';
-import { byKey, goneEntries, newIn, takeOver } from './found-saves.ts';
-import { hearing, unstoredSaves } from './hear-tabs.ts';
+import { besideTabs, unstoredSaves } from './beside-tabs.ts';
+import { byKey } from './found-saves.ts';
 import { keepExchanging } from './keep-exchanging.ts';
-import type { PageDevice, Storing } from './page-device.ts';
-import { storingChanges } from './store-changes.ts';
 import { keepUnstored, leaveUnstored } from './store-patch.ts';
-import { NO_TABS, reachTabs } from './tabs.ts';
+import { reachTabs } from './tabs.ts';
 import type { Visit } from './visit.ts';
 import { withdrawSuccesses } from './withdraw-successes.ts';
 
@@ -28,26 +25,18 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     const { owner, signal } = visit;
     const opened = await opens().catch(memoryDevice);
     // What another tab changes while the device is being read is applied after what was read.
-    const tabs = opened.isKept && !signal.aborted ? reachTabs(owner, signal) : NO_TABS;
-    const storing: Storing = {
-      hasFailed: false,
-      written: Promise.resolve(),
-      anew: 0,
-      kept: new Set(),
-    };
+    const tabs = reachTabs(visit, opened);
     const device = overflowDevice(opened, pendingOf(owner), {
       report(fault) {
-        storing.hasFailed = fault !== null;
-        if (storing.hasFailed) {
+        if (fault !== null) {
           logFault('the device did not keep a change', fault);
           leaveUnstored(owner);
         }
         const isFull = Object(fault).name === 'QuotaExceededError';
         if (!signal.aborted)
-          dispatch(syncActions.persistenceChanged({ isKept: !storing.hasFailed, isFull }));
+          dispatch(syncActions.persistenceChanged({ isKept: fault === null, isFull }));
       },
       forget() {
-        storing.anew += 1;
         tabs.tell({ isAnew: true, timelineFrom: null });
       },
     });
@@ -77,29 +66,12 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     void show();
     onPrefetch(() => void readSoon().then((showMore) => showMore()), signal);
 
-    for (const { key } of [...known.entries, ...known.lost]) storing.kept.add(key);
-    for (const key of [...late, ...Object.keys(pendingOf(owner).in('lost'))])
-      storing.kept.delete(key);
+    const kept = new Set([...known.entries, ...known.lost].map(({ key }) => key));
+    for (const key of [...late, ...Object.keys(pendingOf(owner).in('lost'))]) kept.delete(key);
     const sync = () => selectSync(getState() as HasSync);
-    const gone = goneEntries(signal);
-    const page: PageDevice = { owner, device, tabs, storing, gone, sync, dispatch };
-    const hear = hearing(page, late);
-    tabs.listen(hear);
-    const tellFound = () => tabs.tell({ found: sync().outbox });
-    tellFound();
-    // Of what that says is over, another tab may have an earlier version. What waits it was asked about: it may be over there.
-    tabs.tell({ ...left, entries: newIn(left.entries, sync().outbox, 1, gone) });
-    connectStorage(owner, storingChanges(page));
+    const beside = besideTabs({ visit, device, tabs, left, kept, late, sync, dispatch });
     withdrawSuccesses(sync, signal);
-    const { kept } = storing;
-    dispatch(
-      keepExchanging({
-        visit,
-        device,
-        takeOver: (over) => takeOver({ owner, signal: over }, device, { hear, gone, kept, sync }),
-        tellFound,
-      }),
-    );
+    keepExchanging(visit, device, dispatch, beside);
     return device;
   };
 }

@@ -5,14 +5,8 @@ import { type HasSync, isRead, selectSync } from '../store/slice.ts';
 import { SYNC_TABLES } from '../store/tables.ts';
 import type { Visit } from './visit.ts';
 
-interface Rest {
-  readonly visit: Visit;
-  readonly device: Device;
-  readonly catchUp: () => Promise<void>;
-}
-
 /** Fetches the tables that the device does not have and no screen has asked for. */
-export function fetchRest({ visit, device, catchUp }: Rest) {
+export function fetchRest(visit: Visit, device: Device, catchUp: () => Promise<void>) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     const known = selectSync(getState() as HasSync);
     if (!visit.isAsked || SYNC_TABLES.some((table) => !isRead(known, table))) await catchUp();

@@ -1,21 +1,12 @@
 import type { Entry, Outbox } from '@bloom/domain/outbox/entry';
-import type { Device } from '../device/device.ts';
 import { pendingOf } from '../device/pending.ts';
 import { readUnstored } from '../device/unstored.ts';
 import { onPatch } from '../store/apply-patch.ts';
 import { type Patch, versionOf } from '../store/patch.ts';
-import type { SyncState } from '../store/slice.ts';
+import type { PageDevice } from './page-device.ts';
 import type { Message, Tabs } from './tabs.ts';
 
 type Entries = NonNullable<Patch['entries']>;
-
-interface Hearing {
-  readonly hear: (message: Message) => void;
-  readonly gone: ReadonlySet<string>;
-  /** The keys of the saves, and of what was overwritten, that the database has, as far as this page knows. */
-  readonly kept: Set<string>;
-  readonly sync: () => Pick<SyncState, 'outbox' | 'lost'>;
-}
 
 /** The keys of saves that were sent, taken back or discarded during a visit: another tab may still have found them. */
 export function goneEntries(signal: AbortSignal): ReadonlySet<string> {
@@ -100,12 +91,13 @@ export function tellOver(tabs: Tabs, saves: Outbox, isOver: (key: string) => boo
  * what was overwritten: a page that was stored for the back button has not heard of it.
  */
 export async function takeOver(
-  { owner, signal }: { readonly owner: string; readonly signal: AbortSignal },
-  device: Device,
-  { hear, gone, kept, sync }: Hearing,
+  { visit, device, kept, sync }: PageDevice,
+  signal: AbortSignal,
+  gone: ReadonlySet<string>,
+  hear: (message: Message) => void,
 ): Promise<void> {
   // In this order: a page that opens stores what was left before it removes it.
-  const { entries } = readUnstored(owner);
+  const { entries } = readUnstored(visit.owner);
   const before = new Set(kept);
   const asked = sync().lost;
   const { entries: found, lost } = await device.readKnown();

@@ -11,7 +11,7 @@ function tab() {
   const visit = new AbortController();
   visits.push(visit);
   const heard: Message[] = [];
-  const tabs = reachTabs('ana', visit.signal);
+  const tabs = reachTabs({ owner: 'ana', signal: visit.signal, isAsked: false }, { isKept: true });
   return { ...tabs, heard, visit, begin: () => tabs.listen((message) => void heard.push(message)) };
 }
 

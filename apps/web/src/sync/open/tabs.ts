@@ -1,5 +1,7 @@
 import type { Outbox } from '@bloom/domain/outbox/entry';
+import type { Device } from '../device/device.ts';
 import type { Patch } from '../store/patch.ts';
+import type { Visit } from './visit.ts';
 
 /** Which saves a tab has found on the device when it opened, or has where the one that opened has found none. */
 export interface Found {
@@ -20,19 +22,19 @@ export interface Tabs {
   listen(hear: (message: Message) => void): void;
 }
 
-/** Where nothing is stored, each tab is alone with what it has. */
-export const NO_TABS: Tabs = { tell: () => undefined, listen: () => undefined };
-
-/** Reaches the other tabs until the visit ends. What they tell before somebody listens waits. */
-export function reachTabs(owner: string, signal: AbortSignal): Tabs {
-  const channel = new BroadcastChannel(`bloom.${owner}`);
+/**
+ * Reaches the other tabs until the visit ends. What they tell before somebody listens waits. With what a device has in memory
+ * each tab is alone.
+ */
+export function reachTabs({ owner, signal }: Visit, { isKept }: Pick<Device, 'isKept'>): Tabs {
+  const channel = isKept && !signal.aborted ? new BroadcastChannel(`bloom.${owner}`) : null;
   const early: Message[] = [];
   let hear: (message: Message) => void = (message) => early.push(message);
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
-  signal.addEventListener('abort', () => channel.close());
+  channel?.addEventListener('message', ({ data }) => hear(data));
+  signal.addEventListener('abort', () => channel?.close());
   return {
     tell(message) {
-      if (!signal.aborted) channel.postMessage(message);
+      if (!signal.aborted) channel?.postMessage(message);
     },
     listen(next) {
       hear = next;
