@@ -10,6 +10,8 @@ export interface YearChoice {
   /** The first and the last day, as in `2026-12-31`. */
   readonly from: string;
   readonly to: string;
+  /** The year in which it is chosen. */
+  readonly present: string;
   readonly without: readonly YearPart[];
   /** The ids of the goals that are left out. */
   readonly withoutGoals: readonly string[];
@@ -53,16 +55,21 @@ function startOf(day: string, further: number): number {
   return start.setHours(0, 0, 0, 0);
 }
 
-/** Parses a stored choice; by default the current year. */
+/**
+ * Parses a stored choice; by default the current year. Whoever chose something else while that was another one has chosen
+ * no days: the next year has its own, and other photos.
+ */
 export function parseYearChoice(stored: unknown, now: number): YearChoice {
-  const { from, to, without, withoutGoals, photos } = Object(stored);
+  const { from, to, present: before, without, withoutGoals, photos } = Object(stored);
   const days = { from: String(from), to: String(to) };
-  const thisYear = wholeYear(localDay(now).slice(0, 4));
+  const present = localDay(now).slice(0, 4);
+  const isOver = before !== undefined && before !== present && yearOf(days) === before;
   return {
-    ...(areDays(days) ? days : thisYear),
+    ...(areDays(days) && !isOver ? days : wholeYear(present)),
+    present,
     without: YEAR_PARTS.filter((part) => textsOf(without).includes(part)),
     withoutGoals: textsOf(withoutGoals),
-    photos: Array.isArray(photos) ? textsOf(photos) : null,
+    photos: Array.isArray(photos) && !isOver ? textsOf(photos) : null,
   };
 }
 

@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Goal } from '../goal.ts';
 import { levelAt } from '../story/bloom-line.ts';
-import { areDays, parseYearChoice, spanOfDays, yearOf, yearsSince } from './year-choice.ts';
+import {
+  areDays,
+  parseYearChoice,
+  spanOfDays,
+  wholeYear,
+  yearOf,
+  yearsSince,
+} from './year-choice.ts';
 import { chosenPhotos, fulfilledIn, goalYears, gratitudeIn, photosIn } from './year-content.ts';
 
 const DAY = 86_400_000;
@@ -73,6 +80,7 @@ describe('the days that are looked back on', () => {
     const all = {
       from: '2026-01-01',
       to: '2026-12-31',
+      present: '2026',
       without: [],
       withoutGoals: [],
       photos: null,
@@ -90,10 +98,25 @@ describe('the days that are looked back on', () => {
       { ...YEAR, to: '2024-12-31' },
     ])
       expect(parseYearChoice(kept, NOW)).toEqual(all);
-    const kept = { ...YEAR, without: ['photos'], withoutGoals: ['a'], photos: ['b'] };
+    const kept = {
+      ...YEAR,
+      present: '2026',
+      without: ['photos'],
+      withoutGoals: ['a'],
+      photos: ['b'],
+    };
     expect(parseYearChoice({ ...kept, without: ['photos', 'x', 3] }, NOW)).toEqual(kept);
     expect(yearOf(kept)).toBe('2025');
     expect(yearOf({ ...YEAR, to: '2026-12-31' })).toBeNull();
+  });
+
+  it('are those of the next year once it is there, where nobody has chosen other days', () => {
+    const later = new Date(2027, 0, 1, 0, 10).getTime();
+    const chosen = { ...parseYearChoice(null, NOW), without: ['gratitude'], photos: ['a'] };
+    const next = { ...chosen, ...wholeYear('2027'), present: '2027', photos: null };
+    expect(parseYearChoice(chosen, later)).toEqual(next);
+    for (const days of [wholeYear('2025'), { from: '2026-01-01', to: '2026-06-30' }])
+      expect(parseYearChoice({ ...chosen, ...days }, later)).toMatchObject(days);
   });
 
   it('are offered as years from the first one with data', () => {
