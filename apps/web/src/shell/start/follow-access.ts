@@ -1,8 +1,7 @@
-import type { Entry } from '@bloom/domain/outbox/entry';
 import { confirmedAt } from '../../features/auth/person.ts';
 import { selectUser } from '../../features/auth/slice.ts';
 import { flagsOf, selectSubscription } from '../../features/subscription/slice.ts';
-import { logFault } from '../../lib/log-fault.ts';
+import { retryWithoutAccess } from '../../sync/open/open-device.ts';
 import { selectSync } from '../../sync/store/slice.ts';
 import type { AppState, AppStore } from '../store/store.ts';
 
@@ -18,25 +17,14 @@ export function followAccess(app: AppStore): void {
       return;
     known = state;
     const has = hasAccess(state);
-    if (has && !had && selectSync(state).outbox.some(isRefused)) void sendAgain(app);
+    if (has && !had) void app.dispatch(retryWithoutAccess());
     had = has;
   });
 }
-
-const isRefused = ({ refusal }: Entry) => refusal !== null;
 
 function hasAccess(state: AppState): boolean {
   const plan = selectSubscription(state);
   if (plan.loading || !selectSync(state).isOpen) return false;
   const { isActive, isOnTrial } = flagsOf(plan, confirmedAt(selectUser(state)), new Date());
   return isActive || isOnTrial;
-}
-
-async function sendAgain({ dispatch }: AppStore): Promise<void> {
-  try {
-    const { retryAllWithoutAccess } = await import('../../sync/notices/settle-refused.ts');
-    await dispatch(retryAllWithoutAccess());
-  } catch (fault) {
-    logFault('what was refused was not sent again', fault);
-  }
 }

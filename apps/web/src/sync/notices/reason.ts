@@ -1,17 +1,16 @@
 import type { Entry, Step } from '@bloom/domain/outbox/entry';
 import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { accountFullIn, type ReachedQuota } from '../../lib/backend/refusals/full-account.ts';
+import { isWithoutAccess } from '../save/without-access.ts';
 
 /** Why the server refused a save, as far as its answer says; the texts are under `unsent.reasons`. */
 export type Reason =
   | { readonly kind: 'missing' }
   | { readonly kind: 'full'; readonly full: ReachedQuota }
-  | { readonly kind: (typeof REASONS)[keyof typeof REASONS] | 'tooLong' | 'other' };
+  | { readonly kind: (typeof REASONS)[keyof typeof REASONS] | 'access' | 'tooLong' | 'other' };
 
 /** By SQLSTATE, by status of the storage, or by this device's own name. */
 const REASONS = {
-  42501: 'access',
-  403: 'access',
   23505: 'duplicate',
   23503: 'goalGone',
   photo_lost: 'photoLost',
@@ -35,6 +34,7 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 /** The reason for which a save was refused. */
 export function reasonOf({ refusal, steps: [step] }: Entry): Reason {
   if (refusal?.kind === 'missing') return { kind: 'missing' };
+  if (isWithoutAccess({ refusal })) return { kind: 'access' };
   const full = accountFullIn(refusal);
   if (full !== null) return { kind: 'full', full };
   const known = Object.entries(REASONS).find(([code]) => code === refusal?.code);

@@ -5,20 +5,10 @@ import { applyPatch } from '../store/apply-patch.ts';
 import { outboxPatch } from '../store/patch.ts';
 import { type HasSync, selectSync } from '../store/slice.ts';
 import { withOutbox } from '../store/with-outbox.ts';
-import { reasonOf } from './reason.ts';
 
 /** Sends a refused save again, or restores the row that was deleted elsewhere. */
 export function retrySave(key: string) {
   return withOutbox((outbox) => retry(outbox, key));
-}
-
-/** Sends again whatever was refused because there was neither a trial nor a subscription. */
-export function retryAllWithoutAccess() {
-  return withOutbox((outbox) =>
-    outbox
-      .filter((entry) => reasonOf(entry).kind === 'access')
-      .reduce((rest, { key }) => retry(rest, key), outbox),
-  );
 }
 
 /** Discards a refused save, and with it the photos that it has uploaded or was to bring back. */

@@ -14,6 +14,7 @@ import { showOlder } from '../engine/read-timeline.ts';
 import { refreshTables } from '../engine/refresh-tables.ts';
 import type { FoundChanges, WantedChanges } from '../satisfaction.ts';
 import { releaseAllSaves } from '../save/hold.ts';
+import { retryWithoutAccess } from '../save/without-access.ts';
 import { disconnectStorage } from '../store/apply-patch.ts';
 import type { Part } from '../store/place.ts';
 import type { SyncTable } from '../store/tables.ts';
@@ -182,7 +183,7 @@ export function readActionsIn(owner: string, part: Part) {
     (await dispatch(start(owner))).readTimeline(part);
 }
 
-export { releaseAllSaves };
+export { releaseAllSaves, retryWithoutAccess };
 
 /** Reads the changes of satisfaction of goals once the device is open. */
 export function readSatisfactionIn(owner: string, wanted: WantedChanges) {

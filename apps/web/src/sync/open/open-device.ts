@@ -83,6 +83,14 @@ export function releaseHeldSaves() {
   };
 }
 
+/** Sends again what was refused because there was neither a trial nor a subscription. */
+export function retryWithoutAccess() {
+  return async (dispatch: Dispatch): Promise<void> => {
+    const program = await deferred();
+    await dispatch(program.retryWithoutAccess());
+  };
+}
+
 /** Reads the changes of satisfaction of goals, newest first, as far as the device or the server knows them. */
 export function satisfactionChanges(wanted: WantedChanges) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<FoundChanges> => {
