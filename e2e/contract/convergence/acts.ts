@@ -2,6 +2,7 @@ import type { Row } from '@bloom/domain/outbox/entry';
 import { nextTodoOrder, planMove, sortTodos } from '@bloom/domain/todos/todo-order';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Change, moveTodos } from '../../../apps/web/src/sync/save/changes.ts';
+import type { SyncState } from '../../../apps/web/src/sync/store/slice.ts';
 import type { WritableTable } from '../../../apps/web/src/sync/store/tables.ts';
 import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
@@ -49,11 +50,15 @@ export function save({ device, ledger, trace }: Scene, changes: readonly Change[
  * was told about what a crashed page had begun, and a full device says that it has not stored everything.
  */
 export function keptOf(device: PersonsDevice, saved: Promise<unknown>): Promise<void> {
+  return Promise.race([storedOf(device, saved), device.page.left]);
+}
+
+/** Resolves when what was just saved was stored. */
+function storedOf(device: PersonsDevice, saved: Promise<unknown>): Promise<void> {
   const { page } = device;
-  const kept = saved.then(() =>
+  return saved.then(() =>
     device.page === page && device.sync.isKept ? undefined : new Promise<never>(() => undefined),
   );
-  return Promise.race([kept, page.left]);
 }
 
 /** Mostly the same few rows, so that the devices change the same ones. */
@@ -218,9 +223,18 @@ export function answer(scene: Scene): void {
     ledger.told(lost.fields);
     if (isBroughtBack && seen) ledger.write(lost.fields, seen, Promise.resolve());
     const said = isBroughtBack ? 'bring back' : 'leave as is';
+    const isWaiting = mayShow(device, lost);
     const settled = store.dispatch(room.settleLost(lost.key, said));
-    ledger.settle(lost.key, keptOf(device, settled));
+    ledger.settle(lost.key, (isWaiting ? storedOf : keptOf)(device, settled));
   }
+}
+
+/** Whether a row may show an overwritten photo: the answer then waits for the server, and the person for that. */
+function mayShow(device: PersonsDevice, { id, fields, ...lost }: SyncState['lost'][string]) {
+  const table = lost.table as WritableTable;
+  const { isLoaded = false, fetched = false } = device.sync.tables[table] ?? {};
+  const shown = device.rows(table).find((row) => row.id === id)?.photo_filepath;
+  return 'photo_filepath' in fields && (!isLoaded || !fetched || shown === fields.photo_filepath);
 }
 
 export function discard({ device, ledger, trace }: Scene, key: string): void {

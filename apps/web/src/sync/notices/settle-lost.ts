@@ -28,8 +28,7 @@ export function settleLost(key: string, answer: LostAnswer) {
     if (owner === null || known === undefined) return;
     const { id, fields, replacedBy = {} } = known;
     const table = known.table as SyncTable;
-    // A row of a table that is not loaded may show the photo.
-    if ('photo_filepath' in fields) await dispatch(refresh([table]));
+    if ('photo_filepath' in fields && mayShow(state(), known)) await dispatch(refresh([table]));
     // It was answered twice.
     if (selectSync(state()).lost[key] === undefined) return;
     const row = rowsOfTable(table)(state()).find((one) => one.id === id);
@@ -45,6 +44,17 @@ export function settleLost(key: string, answer: LostAnswer) {
     const settled = dispatch(applyPatch(owner, { lost: { ...unseen, [key]: null } }));
     await Promise.all([settled, dispatch(perform(changes))]);
   };
+}
+
+/**
+ * Whether the row shows a photo, as far as is known: its table may not be loaded, and what is shown may be older than what has
+ * overwritten it. Else nobody has to wait for the server, which is asked again before a photo is removed.
+ */
+function mayShow(state: HasSync, { id, fields, ...known }: LostFields): boolean {
+  const table = known.table as SyncTable;
+  const { isLoaded = false, fetched = false } = selectSync(state).tables[table] ?? {};
+  const row: Fields = { ...rowsOfTable(table)(state).find((one) => one.id === id) };
+  return !(isLoaded && fetched) || row.photo_filepath === fields.photo_filepath;
 }
 
 /** The photo that no known row shows once this is settled. */

@@ -132,6 +132,13 @@ describe('a photo that lost to another one', () => {
     expect(store.getState().sync.lost).toEqual({});
   });
 
+  it('is settled at once where the table is there: the page may be left before the server has answered', () => {
+    show('ana/mine.jpg');
+    void store.dispatch(settleLost('1', 'leave as is'));
+    expect(store.getState().sync.lost).toEqual({});
+    expect(stepsOf().flat()).toEqual([removal('ana/theirs.jpg')]);
+  });
+
   it('replaces the other one when it is restored', async () => {
     show('ana/mine.jpg');
     await store.dispatch(settleLost('1', 'bring back'));
