@@ -63,7 +63,7 @@ async function startProvider() {
 }
 
 async function stage() {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const stand = await startProvider();
   const known = { id: 'own', name: 'Own', clientId: 'a', clientSecret: 'b' };
@@ -75,11 +75,21 @@ async function stage() {
   return { ...stand, provider, signIn };
 }
 
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+const later = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 it('signs people in again a minute after their provider has changed its keys, algorithm and addresses', async () => {
   const { signIn, change } = await stage();
   expect(await signIn()).toBe('ana');
+  await change('ES256');
+  later(MINUTE);
+  await expect(signIn()).rejects.toMatchObject({ status: 500 });
+  expect(await signIn()).toBe('ana');
+});
+
+it('does so also where the clock was an hour ahead and is set right', async () => {
+  const { signIn, change } = await stage();
+  expect(await signIn()).toBe('ana');
+  vi.setSystemTime(Date.now() - 60 * MINUTE);
   await change('ES256');
   later(MINUTE);
   await expect(signIn()).rejects.toMatchObject({ status: 500 });

@@ -50,7 +50,7 @@ async function behind(respond: (path: string) => unknown, seconds = 60) {
 describe('a provider', () => {
   it('that never answers times out, once for all who wait', async () => {
     // The moment in which it is not asked again lasts as long as the test.
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     // Not at the provider: the time may be over before it hears of a question.
     const asking = vi.spyOn(globalThis, 'fetch');

@@ -33,30 +33,31 @@ interface Discovery {
 export function createDiscovery(settings: ProviderSettings, timeoutSeconds: number): Discovery {
   let found: Promise<Configuration> | null = null;
   let known: Configuration | null = null;
+  /** By `performance.now()`: where the clock is set back, they would count for as much longer. */
   let goodUntil = 0;
   /** Until then no doubt counts. */
   let sureUntil = Number.POSITIVE_INFINITY;
   const ask = async () => {
     try {
       known = await discover(settings, timeoutSeconds);
-      goodUntil = Date.now() + HOUR;
-      sureUntil = Date.now() + MINUTE;
+      goodUntil = performance.now() + HOUR;
+      sureUntil = performance.now() + MINUTE;
       return known;
     } catch (fault) {
-      goodUntil = Date.now() + (known === null ? PAUSE : MINUTE);
+      goodUntil = performance.now() + (known === null ? PAUSE : MINUTE);
       if (known === null) throw fault;
       return known;
     }
   };
   const find = () => {
-    if (found !== null && Date.now() < goodUntil) return found;
+    if (found !== null && performance.now() < goodUntil) return found;
     goodUntil = Number.POSITIVE_INFINITY;
     sureUntil = Number.POSITIVE_INFINITY;
     found = ask();
     return found;
   };
   const doubt = () => {
-    if (Date.now() >= sureUntil) goodUntil = 0;
+    if (performance.now() >= sureUntil) goodUntil = 0;
   };
   return { find, doubt };
 }
