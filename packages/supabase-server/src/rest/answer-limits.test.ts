@@ -6,7 +6,7 @@ import { LIMITS } from './request-limits.ts';
 const LETTERS = 30_000;
 const SCHEMA = `
 create table public.shelves (id int primary key, label text);
-create table public.books (id int primary key, shelf_id int references public.shelves (id), body text, note text);
+create table public.books (id int primary key, shelf_id int references public.shelves (id), body text, note text, tags text[], facts jsonb);
 create table public.people (id int primary key, name text, parent_id int references public.people (id));
 create table public.plays (id int primary key, author_id int references public.people (id), director_id int references public.people (id), critic_id int references public.people (id), owner_id int references public.people (id));
 insert into public.people values (1, 'Ada', null), (2, 'Bea', 1), (3, 'Cy', 2), (4, 'Dan', 3);
@@ -91,6 +91,8 @@ describe('a column', () => {
     'select=body,a:body,b:body',
     'select=*,a:body,b:body',
     'select=body,a:body,shelves(books(body))',
+    'select=tags->0,tags->1,tags->2,tags->3,tags->-1,tags->-2',
+    'select=facts->a,facts->b,facts->c,facts->d->0',
   ])('may be selected as often as the limit: %s', async (query) => {
     expect(await ask(`/books?${query}&limit=1`)).toMatchObject({ status: 200 });
   });
@@ -132,6 +134,8 @@ describe('a column', () => {
     'select=body,a:body,b:body,shelves(books(body))',
     'select=*,a:body,b:body,shelves(books(*))',
     'select=body,a:body,b:body,shelves(...books(body))',
+    'select=body,a:body->0,b:body->-1,c:body->>0',
+    'select=tags->0,a:tags->00,b:tags->-0,c:tags->>000',
   ])('may not be selected more often: %s', async (query) => {
     expect(await ask(`/books?${query}&limit=1`)).toMatchObject({ status: 400, code: 'PGRST100' });
   });
