@@ -27,6 +27,8 @@ export const LIMITS = {
   answerBytes: 8 * 1024 * 1024,
   /** Levels of arrays and objects in a JSON body. */
   bodyDepth: 64,
+  /** The same in lists and rows that are written as a text, whose other texts may have brackets, too. */
+  writtenDepth: 1000,
   /** Lines of a CSV body, and fields of a form: of either a body has room for so many that reading them takes half a second. */
   csvLines: 100_000,
   formFields: 1000,

@@ -70,7 +70,8 @@ type Typed = readonly { readonly name: string; readonly type: string }[];
 function refuseTexts({ enlargingTypes }: SchemaSnapshot, columns: Typed, body: Body | null): void {
   // A text within JSON stays a text.
   const readsTexts = (type: string) =>
-    OF_NUMBERS.test(type) || (enlargingTypes.has(type) && enlargingTypes.get(type) !== 'jsonb');
+    OF_NUMBERS.test(type) ||
+    (enlargingTypes.has(type) && !/^jsonb?$/.test(enlargingTypes.get(type) ?? ''));
   const names = columns.filter(({ type }) => readsTexts(type)).map(({ name }) => name);
   if (names.length === 0) return;
   const value = body?.value;

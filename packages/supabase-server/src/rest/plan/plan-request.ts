@@ -2,6 +2,7 @@ import { type Body, payloadOf } from '../parse/body.ts';
 import { intersect } from '../parse/range.ts';
 import type { RestRequest } from '../parse/request.ts';
 import type { SchemaSnapshot } from '../schema/schema-snapshot.ts';
+import { refuseDeepTexts } from './deep-texts.ts';
 import { refuseEnlarged } from './enlarged-values.ts';
 import { findRelation } from './find-relation.ts';
 import { refuseNamedZones } from './named-zones.ts';
@@ -23,6 +24,7 @@ export function planRequest(
   const plan = planOf(snapshot, request, body);
   refuseNamedZones(snapshot, plan, body);
   refuseEnlarged(snapshot, plan, body);
+  refuseDeepTexts(snapshot, plan, body);
   return plan;
 }
 

@@ -36,7 +36,8 @@ where n.nspname not in ${SYSTEM}`;
  */
 export const ENLARGING_TYPES = `
 with recursive ${HOLDING}, enlarging (type, is_one) as (
-  select enlarged::oid, enlarged <> 'jsonb'::regtype from unnest(array['numeric', 'bpchar', 'bit', 'jsonb']::regtype[]) as enlarged
+  select enlarged::oid, enlarged not in ('json'::regtype, 'jsonb'::regtype)
+    from unnest(array['numeric', 'bpchar', 'bit', 'json', 'jsonb']::regtype[]) as enlarged
   union select h.type, e.is_one and h.kind in ('domain', 'row') from enlarging e join holding h on h.held = e.type
 )
 select distinct named.name, case t.typtype when 'd' then format_type(${typeBeneath('t.oid')}, null) end as base
