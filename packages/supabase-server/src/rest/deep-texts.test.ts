@@ -3,8 +3,9 @@ import { openRestStage, type RestStage } from '../../testing/rest-server.ts';
 
 const SCHEMA = `
 create domain public.facts as jsonb;
+create domain public.plain_facts as json;
 create type public.gauge as (place text, facts json);
-create table public.stations (id int primary key, words text, lists jsonb[], gauge public.gauge, facts public.facts);
+create table public.stations (id int primary key, words text, lists jsonb[], gauge public.gauge, facts public.facts, notes jsonb);
 create function public.echo(given jsonb, words text default '') returns jsonb language sql stable as $$ select given $$;
 create function public.facts_of(given public.facts) returns jsonb language sql stable as $$ select given $$;
 create function public.many_of(variadic given json[]) returns int language sql stable as $$ select cardinality(given) $$;
@@ -63,4 +64,26 @@ it('accepts what is read as a text, and JSON of some levels', async () => {
   ]);
   const value = { words: DEEP, lists: [{ a: [2] }], facts: DEEP, gauge: '(a,"[1]")' };
   expect(await answerOf('/stations?id=eq.1', json('PATCH', value))).toEqual([204, null]);
+});
+
+it.each(['words::json', 'words::json[]', 'words::_json', 'notes->>a::json', 'words.max()::json'])(
+  'does not cast such a text to JSON either: %s',
+  async (asked) => {
+    const lists = asked.includes('[') || asked.includes('_');
+    const words = lists ? `{"${DEEP}"}` : DEEP;
+    await answerOf('/stations?id=eq.1', json('PATCH', { words, notes: { a: words } }));
+    const [status, code] = await answerOf(`/stations?select=${encodeURIComponent(asked)}`);
+    expect([status, code]).toEqual([400, '22P02']);
+    expect(await answerOf('/stations?select=id')).toEqual([200, null]);
+  },
+);
+
+it('casts other texts to JSON', async () => {
+  await answerOf('/stations?id=eq.1', json('PATCH', { words: USUAL, notes: { a: USUAL } }));
+  const asked = 'words::json,a:notes->>a::json,b:notes::json';
+  expect(await answerOf(`/stations?select=${asked}`)).toEqual([200, null]);
+  expect(await answerOf('/stations?select=words.max()::json')).toEqual([200, null]);
+  const answer = await stage.fetch('/stations?select=words::json');
+  expect(await answer.json()).toEqual([{ words: JSON.parse(USUAL) }]);
+  expect(await answerOf('/stations?select=words::plain_facts')).toEqual([400, '42846']);
 });

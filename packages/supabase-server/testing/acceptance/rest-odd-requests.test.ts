@@ -57,6 +57,15 @@ it.each(['Made+3', 'MadeT3', 'madet3'])(
   },
 );
 
+it('a form with more levels of JSON than the database has a stack for is refused, and everybody goes on', async () => {
+  const { status, json } = await ask('/rpc/told_jsonb', {
+    ...{ method: 'POST', body: `given=${'['.repeat(60_000)}` },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect([status, json.code]).toEqual([400, 'PGRST102']);
+  expect((await ask('/books?select=id&limit=1')).status).toBe(200);
+});
+
 it('ambiguous functions are listed in the order of their parameters', async () => {
   const { status, json } = await ask('/rpc/kind_of', { method: 'POST', body: { a: '1' } });
   expect([status, json.code]).toEqual([300, 'PGRST203']);

@@ -51,7 +51,8 @@ function becomesLonger({ enlargingTypes }: SchemaSnapshot, { type, of }: Cast): 
   const column = of?.path.length === 0 ? (of.column?.type ?? '') : '';
   if (column === type || column.endsWith(`.${type}`)) return false;
   if (base === null || enlargingTypes.has(base) || OF_PADDED.test(base)) return true;
-  return enlarges({ type: base, of });
+  // Of JSON in either form: what is below a domain is not looked at when it is cast.
+  return enlarges({ type: base.replace(/^json$/, 'jsonb'), of });
 }
 
 function enlarges({ type, of }: Cast): boolean {

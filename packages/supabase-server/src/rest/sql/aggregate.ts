@@ -1,5 +1,5 @@
 import { isAggregated, type Output, type ReadNode } from '../plan/read-node.ts';
-import { columnSql, typeSql } from './column.ts';
+import { castSql, columnSql } from './column.ts';
 import { identifier, type SqlWriter } from './writer.ts';
 
 type Aggregate = Extract<Output, { kind: 'aggregate' }>;
@@ -7,8 +7,8 @@ type Aggregate = Extract<Output, { kind: 'aggregate' }>;
 /** An aggregate of the rows of a group, with its name. */
 export function aggregateSql(writer: SqlWriter, output: Aggregate): string {
   const { cast, resultCast } = output;
-  const value = castSql(valueSql(writer, output.of), cast);
-  return `${castSql(`${output.function}(${value})`, resultCast)} AS ${identifier(output.name)}`;
+  const value = asType(valueSql(writer, output.of), cast);
+  return `${asType(`${output.function}(${value})`, resultCast)} AS ${identifier(output.name)}`;
 }
 
 function valueSql(writer: SqlWriter, of: Aggregate['of']): string {
@@ -16,8 +16,8 @@ function valueSql(writer: SqlWriter, of: Aggregate['of']): string {
   return 'embed' in of ? `${identifier(of.embed)}.${identifier(of.name)}` : columnSql(writer, of);
 }
 
-const castSql = (value: string, type: string | null): string =>
-  type === null ? value : `CAST(${value} AS ${typeSql(type)})`;
+const asType = (value: string, type: string | null): string =>
+  type === null ? value : castSql(value, type);
 
 /**
  * GROUP BY everything that is not an aggregate, by position: values of a path are bound, so PostgreSQL would not
