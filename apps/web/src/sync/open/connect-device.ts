@@ -51,22 +51,20 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       return reading;
     };
     const [known, show] = await Promise.all([device.readKnown(), readSoon()]);
-    const { cursors, reached, history, timelineFrom } = known;
+    const { entries, lost, history, ...places } = known;
     dispatch(
       syncActions.opened({
+        ...places,
         isKept: device.isKept,
-        cursors,
-        reached,
-        timelineFrom,
-        entries: byKey(known.entries),
-        lost: byKey(known.lost),
+        entries: byKey(entries),
+        lost: byKey(lost),
         ...(history !== null && { history }),
       }),
     );
     void show();
     onPrefetch(() => void readSoon().then((showMore) => showMore()), signal);
 
-    const kept = new Set([...known.entries, ...known.lost].map(({ key }) => key));
+    const kept = new Set([...entries, ...lost].map(({ key }) => key));
     for (const key of [...late, ...Object.keys(pendingOf(owner).in('lost'))]) kept.delete(key);
     const sync = () => selectSync(getState() as HasSync);
     const beside = besideTabs({ visit, device, tabs, left, kept, late, sync, dispatch });
