@@ -5,12 +5,15 @@ import { readPush, turnPushOn } from './push-api.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1';
 
+let pushKey: string;
+
 beforeEach(() => {
+  pushKey = 'AQ';
   signInAtTestServer();
   vi.stubGlobal('fetch', async (url: string | URL) =>
     Response.json(
       String(url).endsWith('/config.json')
-        ? { supabaseUrl: 'http://server.test', publishableKey: 'key', pushKey: 'AQ' }
+        ? { supabaseUrl: 'http://server.test', publishableKey: 'key', pushKey }
         : { here: null, others: 2 },
     ),
   );
@@ -62,4 +65,24 @@ it('reminds nobody else who signs in while the browser asks for its permission',
   };
   vi.stubGlobal('Notification', { permission: 'default', requestPermission });
   await expect(turnPushOn(true)).rejects.toThrow('there is no session');
+});
+
+it('subscribes with the key that the server has now, also on a page that is older', async () => {
+  browser();
+  await readPush();
+  pushKey = 'Ag';
+  const endpoint = 'https://push.example/device';
+  const subscribe = vi.fn(async () => ({ toJSON: () => ({ endpoint, keys: {} }) }));
+  const registration = { pushManager: { getSubscription: async () => null, subscribe } };
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      getRegistration: async () => registration,
+      register: async () => registration,
+      ready: Promise.resolve(registration),
+    },
+  });
+  vi.stubGlobal('Notification', { requestPermission: async () => 'granted' });
+  vi.stubGlobal('caches', { open: async () => ({ put: async () => undefined }), delete: vi.fn() });
+  expect(await turnPushOn(false)).toBe('on');
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'Ag' });
 });

@@ -3,7 +3,7 @@ import type { PersonsClient } from '../../../lib/backend/client.ts';
 import { supabase } from '../../../lib/backend/supabase.ts';
 import { isInstalledApp, isIos } from '../../../lib/browser/installed-app.ts';
 import { leavePushDevice, savePushDevice } from '../../../lib/browser-storage/push-device.ts';
-import { loadConfig } from '../../../lib/settings/config.ts';
+import { loadConfig, renewConfig } from '../../../lib/settings/config.ts';
 import { isSharedDevice } from '../../../lib/shared-device/shared-device.ts';
 
 /**
@@ -83,7 +83,8 @@ export async function turnPushOn(withTitles: boolean): Promise<Push['state']> {
   begun.catch(() => undefined);
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
-  const { pushKey } = await loadConfig();
+  // The page may be older than the server's key, and push services refuse what is sent to a device of another one.
+  const { pushKey } = await renewConfig();
   const existing = await subscriptionHere();
   if (existing === null) await leavePushDevice();
   const registration = await readyWorker();
