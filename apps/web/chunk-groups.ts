@@ -31,7 +31,7 @@ const person = anyOf(
   'src/ui/(dialogs/open-dialogs|fields/checkbox|menus/disclosure|presses/is-composing|toasts/use-failure-toast)\\.',
   'src/ui/status/(load-failed|notice)\\.',
   'src/drafts/(registered-question|unsaved)\\.',
-  'src/lib/(backend/(supabase\\.|unused-client-parts)|browser/(before-unload|until-person-acts|use-blob-address|when-idle)|browser-storage/shares-database|redux)',
+  'src/lib/(backend/supabase\\.|browser/(before-unload|until-person-acts|use-blob-address|when-idle)|browser-storage/shares-database|redux)',
   'src/features/auth/[a-z-]+\\.ts$',
   'src/features/subscription/(api|banner|slice)\\.',
   'src/features/subscription/components/subscription-banner',

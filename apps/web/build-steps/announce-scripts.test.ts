@@ -27,8 +27,8 @@ const files = {
   'assets/pt-frame-1.js': '',
   'assets/pt-pages-1.js': '',
   'assets/deferred-live-1.js': 'import"./kit.js";import"./rows.js";import"./sent.js"',
-  'assets/supabase-auth-1.js': '',
-  'assets/supabase-rows-1.js': 'import"./supabase-auth-1.js"',
+  'assets/deferred-auth-1.js': '',
+  'assets/deferred-rows-1.js': 'import"./deferred-auth-1.js"',
   'assets/sent.js': '',
   ...Object.fromEntries(
     ['sign_in/index', 'sign_in/index.pt', 'en/sign_in/index', 'pt/sign_in/index'].map((name) => [
@@ -108,7 +108,7 @@ it.each([
   expect(document.documentElement.dataset.begins).toBeUndefined();
 });
 
-const FIRST_ROWS = ['supabase-auth-1', 'deferred-live-1', 'sent', 'supabase-rows-1'].map(
+const FIRST_ROWS = ['deferred-auth-1', 'deferred-live-1', 'sent', 'deferred-rows-1'].map(
   (name) => `modulepreload /assets/${name}.js`,
 );
 

@@ -9,9 +9,9 @@ import { scriptClosure } from './script-closure.ts';
 /** What each page of a signed-in person fetches itself before it draws: the code that reads the device's rows. */
 const ROWS = /^deferred-device-.*\.js$/;
 /** What signs in: the form can be used before it is there. */
-const SESSION = /^supabase-auth-.*\.js$/;
+const SESSION = /^deferred-auth-.*\.js$/;
 /** What fetches the rows of somebody who has just signed in, whose device has none yet. */
-const FIRST_ROWS = /^(deferred-live|supabase-rows)-.*\.js$/;
+const FIRST_ROWS = /^deferred-(live|rows)-.*\.js$/;
 const PORTUGUESE = /^pt-(frame|person|pages)-.*\.js$/;
 
 /** The page that a sign-in leads to, unless another one was wanted. */

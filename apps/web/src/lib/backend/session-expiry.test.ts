@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { makeAuth } from './supabase-auth.ts';
+import { makeAuth } from './deferred-auth.ts';
 
 const HOUR = 3600;
 const user = { id: 'b4d3', email: 'ana@example.com', identities: [], factors: [] };

@@ -53,7 +53,7 @@ async function fetchHere(...[input, init]: Parameters<typeof fetch>): Promise<Re
  * @throws UnreachableError if the settings cannot be fetched; the next call tries again.
  */
 export const supabaseAuth = once(async () => {
-  const [config, { makeAuth }] = await Promise.all([loadConfig(), import('./supabase-auth.ts')]);
+  const [config, { makeAuth }] = await Promise.all([loadConfig(), import('./deferred-auth.ts')]);
   // Tokens in the URL are handled by `oauth-return.ts`, which checks whose they are.
   const auth = makeAuth(config, {
     fetch: fetching,
@@ -73,7 +73,7 @@ export const supabase = once(async (): Promise<Client> => {
   const [config, auth, { makeClient }] = await Promise.all([
     loadConfig(),
     supabaseAuth(),
-    import('./supabase-rows.ts'),
+    import('./deferred-rows.ts'),
   ]);
   return makeClient(config, auth, fetching);
 });
@@ -93,7 +93,7 @@ export async function reconnect(): Promise<void> {
 
 /** An auth client that stores no session, so that it does not change who is signed in here. */
 export async function separateAuth(): Promise<Auth> {
-  const [config, { makeAuth }] = await Promise.all([loadConfig(), import('./supabase-auth.ts')]);
+  const [config, { makeAuth }] = await Promise.all([loadConfig(), import('./deferred-auth.ts')]);
   return makeAuth(config, {
     fetch: fetchCurrent,
     persistSession: false,

@@ -3,7 +3,7 @@ import type { PersonsClient } from '../../lib/backend/client.ts';
 import { onConnect, supabase } from '../../lib/backend/supabase.ts';
 
 // Prefetched, so that it is ready when the rows that name photos arrive.
-onConnect(() => void import('@supabase/storage-js').catch(() => undefined));
+onConnect(() => void import('../../lib/backend/deferred-files.ts').catch(() => undefined));
 
 /** Downloads a photo. @throws Error "Error downloading photo" (specification/messages.md#goals). */
 export async function downloadPhoto(

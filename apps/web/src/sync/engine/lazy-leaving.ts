@@ -1,7 +1,7 @@
 import { markSent, nextOf } from '@bloom/domain/outbox/answers';
 import type { Outbox } from '@bloom/domain/outbox/entry';
+import type { rowsOnLeaving } from '../../lib/backend/deferred-rows.ts';
 import { supabaseAuth } from '../../lib/backend/supabase.ts';
-import type { rowsOnLeaving } from '../../lib/backend/supabase-rows.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { loadConfig } from '../../lib/settings/config.ts';
 import { releaseAllSaves } from '../save/hold.ts';
@@ -52,7 +52,7 @@ async function rowsOf(owner: string): Promise<Rows | null> {
   const [config, auth, lib] = await Promise.all([
     loadConfig(),
     supabaseAuth(),
-    import('../../lib/backend/supabase-rows.ts'),
+    import('../../lib/backend/deferred-rows.ts'),
   ]);
   const { data } = await auth.getSession();
   if (data.session?.user.id !== owner) return null;

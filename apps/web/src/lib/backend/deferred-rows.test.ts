@@ -2,7 +2,7 @@ import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
 import { expect, it, vi } from 'vitest';
 import type { PublicConfig } from '../settings/config.ts';
 import type { Auth } from './client.ts';
-import { makeClient } from './supabase-rows.ts';
+import { makeClient } from './deferred-rows.ts';
 
 const SETTINGS = { supabaseUrl: 'http://server.test', publishableKey: 'sb_publishable_x' };
 

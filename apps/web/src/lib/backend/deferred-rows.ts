@@ -1,9 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { PublicConfig } from '../settings/config.ts';
 import type { Auth, Client } from './client.ts';
+import { addressOf } from './deferred-auth.ts';
 import { fetchBackend } from './fetch-backend.ts';
 import { serverSilence } from './refusals/server-silence.ts';
-import { addressOf } from './supabase-auth.ts';
 import { isOfSamePerson } from './token-claims.ts';
 
 /** The server's answer to a request without a session. */
@@ -58,7 +58,7 @@ export function makeClient(
   const asked = asPerson('refuse');
   const rows = new PostgrestClient(addressOf(supabaseUrl, 'rest/v1'), { fetch: asked });
   const files = async (bucket: string, headers?: Record<string, string>) => {
-    const { StorageClient } = await import('./lazy-files.ts');
+    const { StorageClient } = await import('./deferred-files.ts');
     return new StorageClient(addressOf(supabaseUrl, 'storage/v1'), headers, asked).from(bucket);
   };
   const functions = async () => {
