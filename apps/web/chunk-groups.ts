@@ -37,8 +37,8 @@ const person = anyOf(
   'src/features/subscription/components/subscription-banner',
   'slice\\.ts$',
 );
-/** The chunk of the guards of personal pages, and of the texts that all of these need. */
-const pages = anyOf('src/i18n/pages-texts', 'src/shell/guards/(session|subscribed)-guard');
+/** The chunk of the texts that most personal pages need. */
+const pages = anyOf('src/i18n/pages-texts', 'src/shell/guards/subscribed-guard');
 /** What a tab of a shared device begins with: in the chunk of the sign-in pages, those would come with it. */
 const sharedTab = anyOf('src/lib/shared-device/lazy-shared-tab');
 /** The chunk of the sign-in pages. */

@@ -9,11 +9,12 @@ const FALLBACK = '__spa-fallback.html';
 /** The parts of the Portuguese texts that prerendered pages need; the start page has its own. */
 const PARTS = {
   start: ['frame', 'landing'],
-  comingIn: ['frame', 'person'],
+  withoutGoals: ['frame', 'person'],
   others: ['frame', 'person', 'pages'],
 } as const;
-/** The pages on which people come in. */
-const COMING_IN = /^\/(sign_in|sign_up|reset_password)\/?$/;
+/** The pages on which people come in, and those about Bloom, which bring what only they say in both languages. */
+const WITHOUT_GOALS =
+  /^\/(sign_in|sign_up|reset_password|help(\/[a-z-]+)?|terms|privacy_policy|sorry_to_see_you_go)\/?$/;
 const inPortuguese = (file: string) => file.replace(/\.html$/, '.pt.html');
 
 /**
@@ -39,7 +40,7 @@ export async function renderPortuguese(client: string, server: string): Promise<
     const path = isFallback || page === PAGE ? '/' : `/${dirname(page).replaceAll('\\', '/')}/`;
     const bare = pathIn(null, path);
     const isStart = !isFallback && /^\/?$/.test(bare);
-    const kind = isStart ? 'start' : COMING_IN.test(bare) ? 'comingIn' : 'others';
+    const kind = isStart ? 'start' : WITHOUT_GOALS.test(bare) ? 'withoutGoals' : 'others';
     const needed = PARTS[kind].map(textsOf);
     const named = languageOfPath(path);
     if (named === 'pt') {

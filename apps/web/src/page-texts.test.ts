@@ -65,21 +65,52 @@ const parts = {
   'search-texts.ts': { search: '', shortcuts: '' },
   'garden-texts.ts': { garden: '' },
   'installing-texts.ts': { installing: '' },
-  'billing-texts.ts': { billing: '' },
+  'account-texts.ts': { account: '' },
+  'support-texts.ts': { support: '' },
+  'billing-texts.ts': { billing: '', subscription: '' },
   'sitting-texts.ts': { sitting: '' },
   'unsent-texts.ts': { unsent: '' },
   'first-goal-texts.ts': { firstGoal: '' },
   'welcome-texts.ts': { welcome: '' },
   'year-texts.ts': { year: '' },
+  'first-read-texts.ts': { firstRead: '' },
+  'importing-texts.ts': { importing: '' },
+  'passkeys-texts.ts': { passkeys: '' },
+  'recovery-texts.ts': { recovery: '' },
+  'trash-texts.ts': { trash: '' },
+  'what-helped-texts.ts': { whatHelped: '' },
 };
 
-it.each(pagesOf(routes))('$path has the texts that it needs', ({ files }) => {
-  const reached = reach(['root.tsx', ...files].map((file) => join(source, file)));
-  const fetched = Object.entries(parts).flatMap(([file, texts]) =>
+const areasOf = (reached: ReadonlyMap<string, string>) =>
+  Object.entries(parts).flatMap(([file, texts]) =>
     reached.has(join(source, 'i18n', file)) ? Object.keys(texts) : [],
   );
-  const there = [...Object.keys(frame), ...fetched];
-  expect([...areasIn(reached.values())].filter((area) => !there.includes(area))).toEqual([]);
+
+/** The areas that files need and neither they nor what was there before bring, by the file that is fetched on demand. */
+function missing(
+  files: readonly string[],
+  before: readonly string[],
+  seen: ReadonlySet<string> = new Set(),
+): string[] {
+  const reached = reach(files);
+  const there = [...before, ...areasOf(reached)];
+  const own = [...areasIn(reached.values())].filter((area) => !there.includes(area));
+  const later = [...reached].flatMap(([file, text]) =>
+    [...text.matchAll(/\bimport\(\s*'(\.[^']+\.tsx?)'/g)].map(([, name = '']) =>
+      join(dirname(file), name),
+    ),
+  );
+  return [
+    ...own.map((area) => `${files.at(-1)?.slice(source.length + 1)}: ${area}`),
+    ...later
+      .filter((file) => !seen.has(file))
+      .flatMap((file) => missing([file], there, new Set([...seen, ...later]))),
+  ];
+}
+
+it.each(pagesOf(routes))('$path has the texts that it and its later parts need', ({ files }) => {
+  const all = ['root.tsx', ...files].map((file) => join(source, file));
+  expect(missing(all, Object.keys(frame))).toEqual([]);
 });
 
 it('the pages for signing in do not load the texts of the others', () => {

@@ -1,3 +1,4 @@
+import { account } from './en/account.ts';
 import { billing } from './en/billing.ts';
 import { bloomLine } from './en/bloom-line.ts';
 import { firstGoal } from './en/first-goal.ts';
@@ -11,6 +12,8 @@ import { recovery } from './en/recovery.ts';
 import { search } from './en/search.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { sitting } from './en/sitting.ts';
+import { subscription } from './en/subscription.ts';
+import { support } from './en/support.ts';
 import { trash } from './en/trash.ts';
 import { unsent } from './en/unsent.ts';
 import { welcome } from './en/welcome.ts';
@@ -25,6 +28,7 @@ export const en = {
   ...frame,
   ...person,
   ...pages,
+  account,
   bloomLine,
   search,
   shortcuts,
@@ -38,6 +42,8 @@ export const en = {
   billing,
   recovery,
   sitting,
+  subscription,
+  support,
   trash,
   unsent,
   welcome,

@@ -1,3 +1,4 @@
+import { account } from './pt/account.ts';
 import { billing } from './pt/billing.ts';
 import { bloomLine } from './pt/bloom-line.ts';
 import { firstGoal } from './pt/first-goal.ts';
@@ -11,6 +12,8 @@ import { recovery } from './pt/recovery.ts';
 import { search } from './pt/search.ts';
 import { shortcuts } from './pt/shortcuts.ts';
 import { sitting } from './pt/sitting.ts';
+import { subscription } from './pt/subscription.ts';
+import { support } from './pt/support.ts';
 import { trash } from './pt/trash.ts';
 import { unsent } from './pt/unsent.ts';
 import { welcome } from './pt/welcome.ts';
@@ -25,6 +28,7 @@ export const pt = {
   ...frame,
   ...person,
   ...pages,
+  account,
   bloomLine,
   search,
   shortcuts,
@@ -38,6 +42,8 @@ export const pt = {
   billing,
   recovery,
   sitting,
+  subscription,
+  support,
   trash,
   unsent,
   welcome,

@@ -1,4 +1,4 @@
-import '../i18n/pages-texts.ts';
+import '../i18n/account-texts.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { MailLinkProgress } from '../features/auth/mail-links/components/mail-link-progress.tsx';

@@ -1,3 +1,4 @@
+import '../i18n/support-texts.ts';
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useSelector } from 'react-redux';

@@ -1,4 +1,4 @@
-import '../i18n/pages-texts.ts';
+import '../i18n/support-texts.ts';
 import { useParams } from 'react-router';
 import { HelpPage } from '../features/support/components/help-page.tsx';
 

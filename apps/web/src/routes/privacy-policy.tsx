@@ -1,4 +1,4 @@
-import '../i18n/pages-texts.ts';
+import '../i18n/support-texts.ts';
 import { LegalText } from '../features/support/components/legal-text.tsx';
 import { PRIVACY } from '../features/support/policy/texts.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -1,3 +1,5 @@
+import '../i18n/pages-texts.ts';
+import '../i18n/account-texts.ts';
 import { hasPaidAccess } from '@bloom/domain/account/access';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';

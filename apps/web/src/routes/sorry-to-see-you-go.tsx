@@ -1,4 +1,4 @@
-import '../i18n/pages-texts.ts';
+import '../i18n/support-texts.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Farewell } from '../features/support/components/farewell.tsx';

@@ -1,3 +1,5 @@
+import '../i18n/pages-texts.ts';
+import '../i18n/support-texts.ts';
 import { hasPaidAccess } from '@bloom/domain/account/access';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';

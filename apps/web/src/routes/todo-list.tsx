@@ -1,3 +1,4 @@
+import '../i18n/pages-texts.ts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';

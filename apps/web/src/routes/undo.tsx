@@ -1,4 +1,4 @@
-import '../i18n/pages-texts.ts';
+import '../i18n/account-texts.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { UndoForm } from '../features/auth/mail-links/components/undo-form.tsx';

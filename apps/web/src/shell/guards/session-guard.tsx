@@ -1,4 +1,3 @@
-import '../../i18n/pages-texts.ts';
 import { Guarded } from './guarded.tsx';
 
 /** Pages that need a session. */

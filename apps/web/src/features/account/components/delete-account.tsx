@@ -1,3 +1,4 @@
+import '../../../i18n/account-texts.ts';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';

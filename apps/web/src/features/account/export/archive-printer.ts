@@ -1,3 +1,4 @@
+import '../../../i18n/account-texts.ts';
 import { isSatisfaction } from '@bloom/domain/goals/satisfaction';
 import { toDisplayedAction } from '@bloom/domain/timeline/action';
 import type { WholeGoal } from '../../../lists/whole-goal.ts';

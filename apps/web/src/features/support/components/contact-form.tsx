@@ -1,3 +1,4 @@
+import '../../../i18n/support-texts.ts';
 import { isBlank } from '@bloom/domain/texts/blank';
 import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { type FormEvent, useRef, useState } from 'react';

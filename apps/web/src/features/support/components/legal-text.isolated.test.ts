@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import '../../../i18n/pages-texts.ts';
+import '../../../i18n/support-texts.ts';
 import { LegalText } from './legal-text.tsx';
 
 it('shows the operator’s name, place and contact', async () => {

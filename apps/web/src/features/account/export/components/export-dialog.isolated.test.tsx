@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import '../../../../i18n/pages-texts.ts';
+import '../../../../i18n/account-texts.ts';
 import type { ExportState } from '../use-export.ts';
 import { ExportDialog } from './export-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import '../../../../i18n/pages-texts.ts';
+import '../../../../i18n/account-texts.ts';
 import { currentToasts, dismissToast } from '../../../../ui/toasts/toasts.ts';
 import { ANA, archiveOf, goal, nothing } from '../../testing/import-fixture.ts';
 import { planImport } from '../plan-import.ts';

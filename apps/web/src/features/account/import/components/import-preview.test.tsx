@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import '../../../../i18n/pages-texts.ts';
+import '../../../../i18n/account-texts.ts';
 import { ANA, archiveOf, goal, nothing, wish } from '../../testing/import-fixture.ts';
 import { planImport } from '../plan-import.ts';
 import { readArchive } from '../read-archive.ts';

@@ -1,3 +1,4 @@
+import '../../../../i18n/billing-texts.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 
 /**
