@@ -1,69 +1,80 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import {
-  Menu as AriaMenu,
-  MenuItem,
-  MenuTrigger,
-  Popover,
-  Pressable,
-} from 'react-aria-components/Menu';
-import { classNames } from '../class-names.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
 import { useOpenDialog } from '../dialogs/open-dialogs.ts';
-
-export interface MenuChoice {
-  readonly id: string;
-  readonly label: ReactNode;
-  readonly icon?: ReactNode;
-  readonly tone?: 'danger';
-  readonly onSelect: () => void;
-}
-
-/** A dangerous action stands apart, so that it is not chosen by mistake. */
-const APART =
-  'relative mt-4 text-error before:absolute before:inset-x-0 before:-top-2 before:border-base-300 before:border-t first:mt-0 first:before:hidden';
+import { useLatest } from '../use-latest.ts';
+import type { FirstFocus, MenuChoice } from './menu-choice.ts';
 
 interface MenuProps {
   readonly label: string;
-  /** The `Button` that opens the menu. */
-  readonly trigger: ComponentProps<typeof Pressable>['children'];
+  /** The picture in the button that opens the menu. */
+  readonly icon: ReactNode;
+  readonly isDisabled?: boolean;
   readonly choices: readonly MenuChoice[];
+  /** Called where the list cannot be fetched. */
+  readonly onMissing: () => void;
 }
 
-/** A button that opens a list of actions; going back closes it. */
-export function Menu({ label, trigger, choices }: MenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  useOpenDialog(isOpen, () => setOpen(false));
-  return (
-    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Pressable>{trigger}</Pressable>
-      <Popover
-        placement="bottom end"
-        className="fade z-50 min-w-48 rounded-box border border-field-border/60 bg-base-100 p-2 text-base-content shadow-xl"
-      >
-        <AriaMenu aria-label={label} className="outline-none">
-          {choices.map((choice) => (
-            <MenuItem
-              key={choice.id}
-              id={choice.id}
-              onAction={() => afterClosing(choice.onSelect)}
-              className={classNames(
-                'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-focused:bg-base-300',
-                choice.tone === 'danger' && APART,
-              )}
-            >
-              {choice.icon}
-              {choice.label}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
-  );
-}
+type List = typeof import('./deferred-menu-list.tsx').MenuList;
+
+let fetched: List | null = null;
+/** Fetches the list of menus: pages from which one gets to a menu call it ahead. */
+export const fetchMenuList = async (): Promise<void> => {
+  fetched = (await import('./deferred-menu-list.tsx')).MenuList;
+};
 
 /**
- * The menu returns the focus to its button one frame after it has closed. Only then may an action move the focus, for
- * example into a dialog.
+ * A button that opens a list of actions; going back closes it. The list is fetched once the button is drawn, as no page
+ * needs it before: a press that comes sooner opens it when it is there.
  */
-function afterClosing(act: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(act));
+export function Menu({ label, icon, isDisabled = false, choices, onMissing }: MenuProps) {
+  const [opened, setOpened] = useState<FirstFocus | null>(null);
+  const [List, setList] = useState(() => fetched);
+  const button = useRef<HTMLButtonElement>(null);
+  const missing = useLatest(onMissing);
+  const close = () => setOpened(null);
+  useOpenDialog(opened !== null && List !== null, close);
+  const isAwaited = opened !== null && List === null;
+  useEffect(() => {
+    if (fetched !== null) return setList(() => fetched);
+    let isCurrent = true;
+    fetchMenuList().then(
+      () => isCurrent && setList(() => fetched),
+      () => {
+        if (!isCurrent || !isAwaited) return;
+        setOpened(null);
+        missing.current();
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // A press after a failure asks again.
+  }, [isAwaited, missing]);
+
+  /** Not left to the click that follows: React Aria takes one by a key for a screen reader's, and focuses later. */
+  function keyPressed(event: KeyboardEvent) {
+    if (isDisabled || !['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
+    event.preventDefault();
+    setOpened(event.key === 'ArrowUp' ? 'last' : 'first');
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="icon"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        isDisabled={isDisabled}
+        onClick={({ detail: presses }) => setOpened(presses === 0 ? 'first' : true)}
+        onKeyDown={keyPressed}
+      >
+        {icon}
+      </Button>
+      {opened !== null && List !== null && (
+        <List label={label} choices={choices} trigger={button} first={opened} onClose={close} />
+      )}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { FirstReadLine } from '../../../sync/notices/first-read-line.tsx';
 import { prefetchTables } from '../../../sync/prefetch.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { useProgressiveCount } from '../../../ui/in-view/use-progressive-count.ts';
+import { fetchMenuList } from '../../../ui/menus/menu.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { LoadFailed } from '../../../ui/status/load-failed.tsx';
 import type { FirstStepForm } from '../draft/first-step-form.ts';
@@ -60,7 +61,11 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
     returning,
   });
   const { ongoing, completed, ...completion } = useCompletedGoals(shown);
-  useEffect(prefetchSaves, []);
+  useEffect(() => {
+    prefetchSaves();
+    // The form of a goal, which opens from here, has a menu.
+    fetchMenuList().catch(() => undefined);
+  }, []);
   useFetchedLines(view);
   const first = useInitialCount(fetched && status !== 'idle', FIRST_CARDS);
   const isGridDrawn = useProgressiveCount(1, isFormOpen ? BEHIND_FORM : AT_ONCE, fetched) > 0;

@@ -1,8 +1,8 @@
 import { CircleCheck, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { useQuestion } from '../../../../ui/dialogs/question.tsx';
 import { Menu } from '../../../../ui/menus/menu.tsx';
+import { toast } from '../../../../ui/toasts/toasts.ts';
 
 interface GoalFormMenuProps {
   /** A goal is completed once. */
@@ -50,11 +50,9 @@ export function GoalFormMenu(props: GoalFormMenuProps) {
     <>
       <Menu
         label={label}
-        trigger={
-          <Button variant="icon" aria-label={label} isDisabled={isDisabled}>
-            <EllipsisVertical aria-hidden="true" className="size-5" />
-          </Button>
-        }
+        icon={<EllipsisVertical aria-hidden="true" className="size-5" />}
+        isDisabled={isDisabled}
+        onMissing={() => toast.error(t(($) => $.shell.failures.part))}
         choices={canComplete ? choices : choices.slice(1)}
       />
       {question}
