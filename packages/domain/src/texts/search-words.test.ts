@@ -43,6 +43,13 @@ describe('words to search by', () => {
     );
   });
 
+  it('are whole with any mark', () => {
+    // Marks that Unicode counts to ideographs and kana, within a Latin word.
+    for (const mark of ['\u302A', '\u3099', '\u{16FF0}'])
+      expect(wordsIn(`nã${mark}o`)).toEqual([{ folded: 'nao', start: 0, end: 3 + mark.length }]);
+    expect(wordsIn('か\u3099き').map(({ folded }) => folded)).toEqual(['かき', 'き']);
+  });
+
   it('are marked within scripts without spaces', () => {
     const marked = (text: string, query: string) => {
       const found = new Set(queryWords(query).map(({ folded }) => folded));

@@ -3,9 +3,10 @@ const SYLLABLES = '\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}\\p{sc=Hang}';
 /** The same, where a letter is only a sound, so that more of them make a word. */
 const SOUNDS = '\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}';
 
-const UNSPACED = new RegExp(`[${SYLLABLES}${SOUNDS}]`, 'u');
+/** Marks belong to the letter before them, of whatever script: some that are said to be of these stand in Latin words, too. */
+const UNSPACED = new RegExp(`(?!\\p{M})[${SYLLABLES}${SOUNDS}]`, 'u');
 const PART = new RegExp(
-  `(?<two>[${SYLLABLES}]+)|(?<three>(?:[${SOUNDS}]\\p{M}*)+)|[^${SYLLABLES}${SOUNDS}]+`,
+  `(?<two>(?:(?!\\p{M})[${SYLLABLES}]\\p{M}*)+)|(?<three>(?:(?!\\p{M})[${SOUNDS}]\\p{M}*)+)|(?:[^${SYLLABLES}${SOUNDS}]|\\p{M})+`,
   'gu',
 );
 const LETTER = /\P{M}\p{M}*|\p{M}+/gu;
