@@ -54,7 +54,7 @@ export function EditableCard(props: EditableCardProps) {
         photo={photo}
         bucket={bucket}
         // Its words stand beside it, and the button on it says them too.
-        photoAlt={words === '' ? titleOfPhoto(words) : ''}
+        photoAlt={words ? '' : titleOfPhoto(words)}
         seePhotoLabel={t(($) => $.walls.card.seePhoto, { text })}
         onSeePhoto={props.onSeePhoto ?? (() => setPhotoSeen(true))}
         photoFailedLabel={t(($) => $.goals.photo.failed)}

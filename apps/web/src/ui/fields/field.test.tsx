@@ -29,6 +29,16 @@ it('is invalid with its error, which describes it', () => {
   expect(error?.textContent).toBe('Write an address.');
 });
 
+it.each([
+  ['has the focus', ['Write an address.']],
+  ['has it not: it is read with the field that gets it', []],
+])('says an error at once of a field that %s', (focus, told) => {
+  const { rerender } = render(<TextField label="Email" />);
+  if (focus === 'has the focus') screen.getByLabelText('Email').focus();
+  rerender(<TextField label="Email" error="Write an address." />);
+  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(told);
+});
+
 it.each(['', 'Write one.'])(
   'is described by what stands elsewhere, after its error: %j',
   (error) => {

@@ -21,7 +21,11 @@ export function Field({ id, label, description, error, count, children }: FieldP
       {children}
       <div className="flex justify-between gap-4 text-sm empty:hidden">
         {error ? (
-          <p id={errorId(id)} className="flex items-start gap-1.5 font-medium text-error">
+          <p
+            ref={readOut}
+            id={errorId(id)}
+            className="flex items-start gap-1.5 font-medium text-error"
+          >
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             <span>{error}</span>
           </p>
@@ -35,6 +39,14 @@ export function Field({ id, label, description, error, count, children }: FieldP
       {count?.limit !== undefined && <FullStatus {...count} />}
     </div>
   );
+}
+
+/**
+ * The `ref` of an error. A screen reader reads it with the field that gets the focus; a field that has the focus already,
+ * as after Enter, gets none: there it is read out as it comes.
+ */
+function readOut(error: HTMLElement | null): void {
+  if (error?.id === errorId(String(document.activeElement?.id))) error.role = 'alert';
 }
 
 const errorId = (id: string) => `${id}-error`;
@@ -53,12 +65,11 @@ interface Described {
  */
 export function fieldAttributes(id: string, { error, description, required, ...own }: Described) {
   const described = error ? errorId(id) : description ? descriptionId(id) : undefined;
-  const ids = [described, own['aria-describedby']].filter((one) => one !== undefined);
   return {
     id,
     required: undefined,
     'aria-required': required,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': ids.join(' ') || undefined,
+    'aria-describedby': [described, own['aria-describedby']].filter(Boolean).join(' ') || undefined,
   };
 }

@@ -56,7 +56,7 @@ function OnThisDay({ definition, rows, onSee }: HighlightProps) {
           <Photo
             choice={photo}
             bucket={definition.bucket}
-            alt={words === '' ? titleOfPhoto(words) : ''}
+            alt={words ? '' : titleOfPhoto(words)}
             failedLabel={t(($) => $.goals.photo.failed)}
             className="absolute inset-0 size-full"
           />
