@@ -17,7 +17,7 @@ export function isForGood(fault: unknown): boolean {
 function isAboutUs(fault: unknown): boolean {
   const { code = '', command, message = '' } = fault as Refusal;
   const isNoMail = ['EPROTOCOL', 'ETLS', 'EAUTH'].includes(code) || command === 'MAIL FROM';
-  return isNoMail || NOT_PERMITTED.test(message);
+  return isNoMail || NOT_PERMITTED.test(message.replace(ADDRESSES, ''));
 }
 
 /**
@@ -25,6 +25,8 @@ function isAboutUs(fault: unknown): boolean {
  * the codes of RFC 3463 for the sender and for permissions, or the words of servers that have no such codes.
  */
 const NOT_PERMITTED = /\b5\.(7\.\d+|1\.[78])\b|\brelay|authenticat/i;
+/** A mail server repeats the address that it refuses, whose words are those of whoever has entered it. */
+const ADDRESSES = /<[^>]*>|\S+@\S+/g;
 
 /** Whether the mail server, or the way there, failed before it was told of the mail: others would fail as well. */
 export function isBeforeMail(fault: unknown): boolean {

@@ -77,6 +77,10 @@ it.each([
 it.each([
   refusedRecipient('550 5.1.1 <…>: Recipient address rejected: User unknown'),
   refusedRecipient('550 No such user here'),
+  // Whoever enters an address chooses these words.
+  refusedRecipient('550 5.1.1 <relay@x.example>: Recipient address rejected: User unknown'),
+  refusedRecipient('550 authentication@relay.example... No such user'),
+  refusedRecipient('550 5.1.1 <5.7.1@x.example>: User unknown'),
   { code: 'EMESSAGE', command: 'DATA', responseCode: 552, message: '552 5.3.4 too big' },
 ])('keeps no mail that is refused for its recipient or content: %o', async (refusal) => {
   fault = refusal;
