@@ -41,6 +41,12 @@ describe('a filter', () => {
     expect(holds('a=in.(x (1), y)', 'text', 'x (1)')).toBe(true);
   });
 
+  it.each(['"', '" ', ' "x'])('takes no longer for each of many quotes: %j', (quote) => {
+    const began = performance.now();
+    parseFilter(`a=eq.x${quote.repeat(100_000)}`);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
   it('is parsed or refused, whatever its text', () => {
     fc.assert(
       fc.property(

@@ -71,6 +71,8 @@ const SEPARATOR = ',';
 function split(text: string, { bracketsHold }: { readonly bracketsHold: boolean }): string[] {
   const parts: string[] = [];
   let [part, depth, quoted] = ['', 0, false];
+  /** The last letter of the part that is no space. Looked for in the part, each quote would take as long as all before it. */
+  let last: string | undefined;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at] ?? '';
     if (quoted && letter === '\\') {
@@ -78,13 +80,16 @@ function split(text: string, { bracketsHold }: { readonly bracketsHold: boolean 
       at += 1;
       continue;
     }
-    if (letter === '"') quoted = !quoted && BEFORE_VALUES.includes(part.trimEnd().at(-1));
+    if (letter === '"') quoted = !quoted && BEFORE_VALUES.includes(last);
     else if (!quoted && letter === '(') depth += 1;
     else if (!quoted && letter === ')') depth = Math.max(0, depth - 1);
     if (letter === SEPARATOR && !quoted && !(bracketsHold && depth > 0)) {
       parts.push(part);
-      part = '';
-    } else part += letter;
+      [part, last] = ['', undefined];
+    } else {
+      part += letter;
+      if (letter.trim() !== '') last = letter;
+    }
   }
   return [...parts, part];
 }
