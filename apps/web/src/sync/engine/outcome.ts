@@ -1,5 +1,6 @@
 import type { Refusal, Row, Step } from '@bloom/domain/outbox/entry';
 import type { Fields } from '@bloom/domain/rows/merge-row';
+import { PAGE } from '../../lib/backend/fetch-backend.ts';
 
 /** The result of sending something, as all of this folder uses it. */
 export type Outcome =
@@ -30,6 +31,8 @@ export type Outcome =
 
 export const STORED: Outcome = { kind: 'stored', rows: [] };
 export const DELAYED: Outcome = { kind: 'delayed' };
+/** The same where something before the server has answered with a page. */
+export const BY_PAGE: Outcome = { kind: 'delayed' };
 
 /** An error as the backend's client returns it. */
 interface Fault {
@@ -42,7 +45,7 @@ interface Fault {
 export function outcomeOfFault({ message, code, details }: Fault, status: number): Outcome {
   // Worth a retry: an expired token is renewed, a rate limit passes.
   const isPassing = status < 400 || [401, 408, 425, 429].includes(status) || status >= 500;
-  if (isPassing) return DELAYED;
+  if (isPassing) return message.includes(PAGE) ? BY_PAGE : DELAYED;
   const refusal = { kind: 'refused', code: code || null, message } as const;
   return { kind: 'refused', refusal: details ? { ...refusal, details } : refusal };
 }

@@ -17,6 +17,7 @@ import { blindSession } from './blind-session.ts';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
 import { AT_ONCE, type Rows, rowsFor } from './rows-for.ts';
 import { sendInsertions } from './send-insertions.ts';
+import { sendPastPage } from './send-past-page.ts';
 import { sendUpdate } from './send-update.ts';
 
 /** The timeout of an upload, in milliseconds. Sending it again afterwards is harmless. */
@@ -72,34 +73,44 @@ export async function sendSteps(steps: readonly Step[], from: SentFrom): Promise
     if (data.session?.user.id !== from.owner) return DELAYED;
     const client = asPersonOf(data.session.access_token, everyones);
     const rows = rowsFor(client, from.save ?? '');
-    const [step] = steps;
-    switch (step?.kind) {
-      case 'insert':
-        return await sendInsertions(
-          rows,
-          step.table,
-          (steps as readonly InsertStep[]).map(({ row }) => row),
-        );
-      case 'update':
-        return await sendUpdate(rows, step, from.uploaded);
-      case 'delete':
-        return await sendDeletion(rows, step);
-      case 'move':
-        return await sendMove(rows, step);
-      case 'restore':
-        return await (await restoration()).sendRestoration(rows, step);
-      case 'restore deletion':
-        return await (await restoration()).sendDeletionBack(rows, step, from.readOn);
-      case 'upload':
-        return await sendUpload(client, step, from);
-      case 'remove photos':
-        return await sendRemoval(client, rows, step);
-      default:
-        return STORED;
-    }
+    return await sendPastPage(rows, () => send(steps, { ...from, client, rows }));
   } catch {
     // The server's settings could not be read, or a part of the program could not be fetched.
     return DELAYED;
+  }
+}
+
+interface Sending extends SentFrom {
+  readonly client: PersonsClient;
+  readonly rows: Rows;
+}
+
+async function send(steps: readonly Step[], from: Sending): Promise<Outcome> {
+  const { client, rows } = from;
+  const [step] = steps;
+  switch (step?.kind) {
+    case 'insert':
+      return sendInsertions(
+        rows,
+        step.table,
+        (steps as readonly InsertStep[]).map(({ row }) => row),
+      );
+    case 'update':
+      return sendUpdate(rows, step, from.uploaded);
+    case 'delete':
+      return sendDeletion(rows, step);
+    case 'move':
+      return sendMove(rows, step);
+    case 'restore':
+      return (await restoration()).sendRestoration(rows, step);
+    case 'restore deletion':
+      return (await restoration()).sendDeletionBack(rows, step, from.readOn);
+    case 'upload':
+      return sendUpload(client, step, from);
+    case 'remove photos':
+      return sendRemoval(client, rows, step);
+    default:
+      return STORED;
   }
 }
 
