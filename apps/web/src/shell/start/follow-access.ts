@@ -7,24 +7,28 @@ import type { AppState, AppStore } from '../store/store.ts';
 
 /**
  * Sends once more what was refused because there was no access, as soon as there is: the person has paid for it, here or
- * on another device. What the server refuses again stays as it was.
+ * on another device. What the server refuses again stays as it was. The server may have known earlier than this device that
+ * a plan has ended: one that is paid for longer counts as well.
  */
 export function followAccess(app: AppStore): void {
-  let [had, known] = [false, app.getState()];
+  let [before, known] = [accessOf(app.getState()), app.getState()];
   app.subscribe(() => {
     const state = app.getState();
     if (state.subscription === known.subscription && state.sync.isOpen === known.sync.isOpen)
       return;
     known = state;
-    const has = hasAccess(state);
-    if (has && !had) void app.dispatch(retryWithoutAccess());
-    had = has;
+    const present = accessOf(state);
+    if (present !== null && present !== before) void app.dispatch(retryWithoutAccess());
+    before = present;
   });
 }
 
-function hasAccess(state: AppState): boolean {
+/** What the person's access comes from, or null where there is none or it is not known. */
+function accessOf(state: AppState): string | null {
   const plan = selectSubscription(state);
-  if (plan.loading || !selectSync(state).isOpen) return false;
+  if (plan.loading || !selectSync(state).isOpen) return null;
   const { isActive, isOnTrial } = flagsOf(plan, confirmedAt(selectUser(state)), new Date());
-  return isActive || isOnTrial;
+  if (!isActive) return isOnTrial ? 'trial' : null;
+  const { sessionId = null, paidUntil = null } = plan.current ?? {};
+  return `${sessionId} ${paidUntil}`;
 }

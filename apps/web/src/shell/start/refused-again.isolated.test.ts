@@ -2,12 +2,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaveTestServer, sessionOf, signInAt } from '../../lib/backend/testing-server.ts';
 
 let status: string;
+let paidUntil: string;
+/** Whether the subscription has ended at the server alone, so that this device does not know it. */
+let hasEnded: boolean;
 /** Whether the server refuses what is added, and with which code. */
 let code: string;
 let added: unknown[];
 
 beforeEach(() => {
   [status, code, added] = ['canceled', '42501', []];
+  [paidUntil, hasEnded] = ['2026-02-01T00:00:00Z', false];
   vi.resetModules();
   localStorage.clear();
   const user = {
@@ -20,13 +24,16 @@ beforeEach(() => {
     if (path.includes('/rpc/own_trial'))
       return Response.json({ started_at: '2026-01-01T00:00:00Z', now: now() });
     if (path.includes('/subscriptions'))
-      return Response.json([{ status, cancel_at_period_end: false, current_period_end: now() }]);
+      return Response.json([
+        { status, cancel_at_period_end: false, current_period_end: paidUntil },
+      ]);
     if (path.includes('/changes_since'))
       return Response.json({ now: now(), history: 'h', sees: true, trash: [] });
     if (request?.method !== 'POST' || !path.includes('/wishes')) return Response.json([]);
     const rows = [JSON.parse(String(request.body))].flat();
     added.push(...rows.map(({ description }) => description));
-    if (status !== 'active') return Response.json({ code, message: 'no' }, { status: 403 });
+    if (status !== 'active' || hasEnded)
+      return Response.json({ code, message: 'no' }, { status: 403 });
     return Response.json(
       rows.map((row) => ({ ...row, updated_at: now() })),
       { status: 201 },
@@ -70,6 +77,19 @@ it('what was refused without a plan is sent as soon as there is one', async () =
   await new Promise((later) => setTimeout(later, 50));
   expect(added).toEqual(['A garden']);
   status = 'active';
+  lookAgain();
+  await becomes([]);
+  expect(added).toEqual(['A garden', 'A garden']);
+});
+
+it('what was refused by a plan that had ended before this device knew it is sent once that is paid anew', async () => {
+  [status, hasEnded] = ['active', true];
+  const { becomes, lookAgain } = await wish();
+  await becomes(refused);
+  lookAgain();
+  await new Promise((later) => setTimeout(later, 50));
+  expect(added).toEqual(['A garden']);
+  [paidUntil, hasEnded] = ['2026-03-01T00:00:00Z', false];
   lookAgain();
   await becomes([]);
   expect(added).toEqual(['A garden', 'A garden']);
