@@ -126,7 +126,9 @@ registerHooks({
 /** Modules that must not share the globals that each page or each device has for itself. */
 const OF_A_PAGE = [
   'lib/browser-storage/stored.ts',
-  'sync/open/connect-device.ts',
+  'sync/open/keep-exchanging.ts',
+  'sync/open/store-patch.ts',
+  'sync/open/tabs.ts',
   'sync/engine/one-tab.ts',
   'sync/engine/lazy-database-lock.ts',
   'sync/engine/lazy-leaving.ts',
@@ -172,7 +174,7 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
       'features/goals/draft/goal-values',
       'features/goals/form/merge-values',
       'features/goals/saves/deferred-saves',
-      'ui/toasts',
+      'ui/toasts/toasts',
     ].map((name) => load(`${name}.ts`)),
   );
   Object.assign(globalThis, {
