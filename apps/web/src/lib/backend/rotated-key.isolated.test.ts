@@ -59,6 +59,24 @@ it('calls a server unavailable where another one still has the former key, as wh
   expect((await send(REFRESH, sentWith('old'))).status).toBe(200);
 });
 
+it('goes on with its own key once the server has that again, as when a new key is taken back', async () => {
+  let known = 'new';
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ supabaseUrl: 'https://bloom.example', publishableKey: known }),
+  );
+  const send = withCurrentKey(async (_, init) =>
+    new Headers(init?.headers).get('apikey') === known
+      ? Response.json({})
+      : Response.json(UNKNOWN, { status: 401 }),
+  );
+  const statuses: number[] = [];
+  for (const key of ['new', 'old', 'old']) {
+    known = key;
+    statuses.push((await send(REFRESH, sentWith('old'))).status);
+  }
+  expect(statuses).toEqual([200, 503, 200]);
+});
+
 it('leaves every other refusal as it is', async () => {
   const refused = Response.json({ code: 'session_not_found' }, { status: 401 });
   expect(await withCurrentKey(async () => refused)(REFRESH, sentWith('old'))).toBe(refused);
