@@ -6,7 +6,7 @@ import { expect, test } from '../stage/stage.ts';
 test.use({ form: 'pt phone' });
 
 /** The scripts that ask the server: pages are there before they are (decision 0042). */
-const CLIENT = /\/assets\/supabase-(auth|rows)-.*\.js$/;
+const CLIENT = /\/assets\/deferred-(auth|rows)-.*\.js$/;
 
 test('pages are there without what asks the server, and nothing typed is lost until it comes', async ({
   page,
