@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { retryOnUniqueViolation } from '../../database/port/retry-on-unique-violation.ts';
 import { AUTH_SCOPE, runInScope, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { countedMail } from '../counted-requests.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { sendRequestedMails } from '../mail-links/pending-mails.ts';
@@ -31,25 +32,37 @@ export async function signInByProof<T>(
   linking: Linking | null,
   enter: Entry<T>,
 ): Promise<{ readonly value: T; readonly notice: Mail | null }> {
-  const attempt = () =>
-    withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
-      if (linking !== null) {
-        const { user, notice } = await linkAccount(auth, tx, linking, proof);
-        return { kind: 'entered', value: await enter(tx, user), notice } as const;
-      }
-      const matched = await matchAccount(auth, tx, proof);
-      if (matched.kind === 'unverified') return matched;
-      return { kind: 'entered', value: await enter(tx, matched.user), notice: null } as const;
-    });
+  const attempt = (isCounted: boolean) =>
+    retryOnUniqueViolation(() =>
+      withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+        if (linking !== null) {
+          const { user, notice } = await linkAccount(auth, tx, linking, proof);
+          return { kind: 'entered', value: await enter(tx, user), notice } as const;
+        }
+        const matched = await matchAccount(auth, tx, proof);
+        if (matched.kind === 'known')
+          return { kind: 'entered', value: await enter(tx, matched.user), notice: null } as const;
+        if (!isCounted) throw new NotCounted();
+        return matched;
+      }),
+    );
   await disputeUnproved(auth, proof, linking);
   const began = performance.now();
-  const outcome = await retryOnUniqueViolation(attempt);
-  if (outcome.kind === 'entered') return { value: outcome.value, notice: outcome.notice };
   const asked = { what: 'confirmation', address: proof.claims.email ?? '' } as const;
-  await auth.limits.countRequestedMail(asked.what, asked.address);
+  const outcome = await attempt(false).catch((fault: unknown) => {
+    if (!(fault instanceof NotCounted)) throw fault;
+    return countedMail(auth, asked, () => attempt(true));
+  });
+  if (outcome.kind === 'entered') return { value: outcome.value, notice: outcome.notice };
   await sendRequestedMails(auth, outcome.pending, asked, 'social sign-in', began);
   throw SOCIAL_ERRORS.emailUnverified(proof.providerName);
 }
+
+/**
+ * Undoes a transaction that would mail somebody: only what it finds says whether there is a mail to count, and what it stores
+ * is sent, also where the count refuses it.
+ */
+class NotCounted extends Error {}
 
 /**
  * Also where no mail is sent, because the last one is too recent: whoever opens that one need not have asked for it.
