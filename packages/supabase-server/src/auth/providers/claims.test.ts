@@ -16,12 +16,13 @@ describe('the claims of a provider', () => {
     expect(claims).toMatchObject({ email: 'ana@example.com', emailVerified: verified });
   });
 
-  it.each(['ana', 'ana@', '', 7, null, 'a\u0131na@example.com', 'ana@example.com\r\nBcc: x@y.z'])(
-    'contain no address in %o',
-    (email) => {
-      expect(readClaims({ ...said, email }).email).toBeNull();
-    },
-  );
+  // The Kelvin sign becomes a plain k in lower case, and the address somebody else's.
+  it.each([
+    ...['ana', 'ana@', '', 7, null, 'a\u0131na@example.com', '\u212aim@example.com'],
+    'ana@example.com\r\nBcc: x@y.z',
+  ])('contain no address in %o', (email) => {
+    expect(readClaims({ ...said, email }).email).toBeNull();
+  });
 
   it('store only who the person is, cleaned of what cannot be stored', () => {
     const data = identityDataOf(

@@ -59,9 +59,9 @@ export function mergedMetadata(stored: Metadata, before: Metadata, now: Metadata
   return { ...stored, ...Object.fromEntries(untouched) };
 }
 
+/** Checked before it is in lower case, where a letter of another script may become one of an address of somebody else. */
 function address(value: unknown): string | null {
-  const email = typeof value === 'string' ? value.toLowerCase() : '';
-  return isEmailAddress(email) ? email : null;
+  return typeof value === 'string' && isEmailAddress(value) ? value.toLowerCase() : null;
 }
 
 function text(value: unknown, longest: number): string | null {
