@@ -28,7 +28,7 @@ export async function create(
   const uploadMetadata = c.req.header('upload-metadata') ?? '';
   const facts = readUploadMetadata(uploadMetadata);
   const length = countIn(c, 'upload-length');
-  const { scope, upsert } = await access(c, facts.address);
+  const { scope, upsert, counted } = await access(c, facts.address);
   const bucket = await findBucket(executor, facts.address.bucket);
   const limits = limitsOf(bucket, dependencies.settings.fileSizeLimit);
   if (length > limits.size) throw STORAGE_ERRORS.tooLarge();
@@ -42,7 +42,7 @@ export async function create(
     ...{ received: 0, finished: false, parts: [] },
     expiresAt: new Date(+now + settings.lifetimeMs),
   };
-  if (!(await insertUpload(executor, upload, settings, now)))
+  if (!(await insertUpload(executor, upload, { ...settings, counted }, now)))
     throw RESUMABLE_ERRORS.tooManyUploads();
   // Without content no other request follows.
   const offset =

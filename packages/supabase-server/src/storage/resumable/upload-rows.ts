@@ -1,6 +1,7 @@
 import type { Executor, Statement, Transaction } from '../../database/port/executor.ts';
 import { runAllInScope, runInScope, STORAGE_SCOPE } from '../../database/scope.ts';
 import type { ResumableSettings } from '../settings.ts';
+import type { Counted } from './access.ts';
 import type { UploadMetadata } from './upload-metadata.ts';
 
 /** A resumable upload, as far as it has come. */
@@ -18,14 +19,19 @@ export interface ResumableUpload extends UploadMetadata {
   readonly parts: readonly string[];
 }
 
+/** How many unfinished uploads there may be, of how many bytes together, and which of them count. */
+interface Bounds extends Pick<ResumableSettings, 'uploads' | 'bytes'> {
+  readonly counted: Counted;
+}
+
 /**
- * Inserts a new upload, unless its owner has too many or too large unfinished ones. The operator has no limit.
- * @returns false where they have
+ * Inserts a new upload, unless there are too many or too large unfinished ones of its owner, or its name.
+ * @returns false where there are
  */
 export async function insertUpload(
   executor: Executor,
   upload: ResumableUpload,
-  { uploads, bytes }: ResumableSettings,
+  bounds: Bounds,
   now: Date,
 ): Promise<boolean> {
   // One after another: several at once would all see the same room.
@@ -35,12 +41,16 @@ export async function insertUpload(
   };
   const [, inserted] = await runAllInScope(executor, STORAGE_SCOPE, [
     turn,
-    insertion(upload, uploads, bytes, now),
+    insertion(upload, bounds, now),
   ]);
   return inserted?.rows.length === 1;
 }
 
-function insertion(upload: ResumableUpload, most: number, bytes: number, now: Date): Statement {
+function insertion(
+  upload: ResumableUpload,
+  { uploads, bytes, counted }: Bounds,
+  now: Date,
+): Statement {
   const { address, userMetadata } = upload;
   return {
     text: `insert into storage.resumable_uploads (id, owner_id, bucket_id, name, upsert, content_type, cache_control,
@@ -49,8 +59,9 @@ function insertion(upload: ResumableUpload, most: number, bytes: number, now: Da
       from (
         select count(*) as uploads, coalesce(sum(length), 0) as bytes from storage.resumable_uploads
         where owner_id = $2 and not finished and expires_at > $12::text::timestamptz
+          and ($15 = 'by owner' or bucket_id = $3 and name = $4)
       ) as unfinished
-      where $2 = 'service_role'
+      where $15 = 'not'
         or uploads < $13::text::bigint and bytes + $10::text::bigint <= $14::text::bigint
       returning id`,
     values: [
@@ -66,8 +77,9 @@ function insertion(upload: ResumableUpload, most: number, bytes: number, now: Da
       String(upload.length),
       upload.expiresAt.toISOString(),
       now.toISOString(),
-      String(most),
+      String(uploads),
       String(bytes),
+      counted,
     ],
   };
 }

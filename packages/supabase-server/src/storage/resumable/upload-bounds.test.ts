@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Asker, openStorage, type StorageUnderTest } from '../../../testing/storage-server.ts';
+
+const UPLOADS = 3;
+
+let storage: StorageUnderTest;
+beforeAll(async () => {
+  storage = await openStorage({ uploads: UPLOADS });
+});
+afterAll(() => storage.close());
+
+const inBase64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** Announces an upload, and returns the status of the answer. */
+async function begin(
+  asker: Asker,
+  name: string,
+  { length = 1, token = '' }: { readonly length?: number; readonly token?: string } = {},
+): Promise<number> {
+  const path = token === '' ? '/upload/resumable' : '/upload/resumable/sign';
+  const { status } = await storage.ask(asker, path, {
+    method: 'POST',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': String(length),
+      'upload-metadata': `bucketName ${inBase64('papers')},objectName ${inBase64(name)}`,
+      'x-upsert': 'true',
+      ...(token !== '' && { 'x-signature': token }),
+    },
+  });
+  return status;
+}
+
+/** What the operator signs, so that somebody else uploads. */
+async function signed(name: string): Promise<string> {
+  const answer = await storage.send('operator', 'POST', `/object/upload/sign/papers/${name}`, {});
+  return ((await answer.json()) as { token: string }).token;
+}
+
+it('whoever has a signature of the operator has as many unfinished uploads as a person, for each name', async () => {
+  const token = await signed('a.bin');
+  for (let nth = 0; nth < UPLOADS; nth += 1)
+    expect(await begin(null, 'a.bin', { token })).toBe(201);
+  expect(await begin(null, 'a.bin', { token })).toBe(429);
+  expect(await begin(null, 'b.bin', { token: await signed('b.bin') })).toBe(201);
+  expect(await begin('operator', 'a.bin')).toBe(201);
+});
