@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Asker, openStorage, type StorageUnderTest } from '../../../testing/storage-server.ts';
+import {
+  ANNA,
+  type Asker,
+  openStorage,
+  type StorageUnderTest,
+} from '../../../testing/storage-server.ts';
 
 const UPLOADS = 3;
 
@@ -44,4 +49,24 @@ it('whoever has a signature of the operator has as many unfinished uploads as a 
   expect(await begin(null, 'a.bin', { token })).toBe(429);
   expect(await begin(null, 'b.bin', { token: await signed('b.bin') })).toBe(201);
   expect(await begin('operator', 'a.bin')).toBe(201);
+});
+
+it('of the uploads that ended a person is told of the newest, and the operator of all', async () => {
+  const remembered = async (owner: string) => {
+    const [found] = await storage.executor.batch([
+      {
+        text: 'select count(*)::int as many from storage.resumable_uploads where finished and owner_id = $1',
+        values: [owner],
+      },
+    ]);
+    return found?.rows[0]?.many;
+  };
+  const many = 10 * UPLOADS + 5;
+  for (let nth = 0; nth < many; nth += 1) {
+    expect(await begin(ANNA, `${ANNA}/empty.txt`, { length: 0 })).toBe(201);
+    expect(await begin('operator', 'empty.txt', { length: 0 })).toBe(201);
+  }
+  // One more has ended since the others were counted.
+  expect(await remembered(ANNA)).toBe(10 * UPLOADS + 1);
+  expect(await remembered('service_role')).toBe(many);
 });

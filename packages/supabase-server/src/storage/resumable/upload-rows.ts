@@ -39,12 +39,29 @@ export async function insertUpload(
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
     values: [`storage.resumable_uploads/${upload.owner}`],
   };
-  const [, inserted] = await runAllInScope(executor, STORAGE_SCOPE, [
+  const [, , inserted] = await runAllInScope(executor, STORAGE_SCOPE, [
     turn,
+    forgetting(upload, bounds),
     insertion(upload, bounds, now),
   ]);
   return inserted?.rows.length === 1;
 }
+
+/** Far more than a client that did not hear of the end of one has begun since. */
+const REMEMBERED = 10;
+
+/** Deletes the oldest of those that have ended: they say what their client says, and none of them counts as unfinished. */
+const forgetting = (
+  { owner, address }: ResumableUpload,
+  { uploads, counted }: Bounds,
+): Statement => ({
+  text: `delete from storage.resumable_uploads where $5 <> 'not' and id in (
+      select id from storage.resumable_uploads
+      where owner_id = $1 and finished and ($5 = 'by owner' or bucket_id = $2 and name = $3)
+      order by expires_at desc offset $4::text::bigint
+    )`,
+  values: [owner, address.bucket, address.key, String(REMEMBERED * uploads), counted],
+});
 
 function insertion(
   upload: ResumableUpload,
