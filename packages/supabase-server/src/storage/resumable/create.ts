@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import type { Scope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import { RESUMABLE_ERRORS } from '../errors/resumable-errors.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
@@ -10,6 +11,7 @@ import { probeUpload } from '../uploads/store-upload.ts';
 import { limitsOf } from '../uploads/upload-limits.ts';
 import { type Access, ownerOf } from './access.ts';
 import { append } from './append.ts';
+import { endUpload } from './ended-uploads.ts';
 import { bringsBytes, countIn } from './tus-answers.ts';
 import { readUploadMetadata } from './upload-metadata.ts';
 import { insertUpload, type ResumableUpload } from './upload-rows.ts';
@@ -47,7 +49,7 @@ export async function create(
   // Without content no other request follows.
   const offset =
     bringsBytes(c) || length === 0
-      ? await append(dependencies, settings, scope, upload, bringsBytes(c) ? c.req.raw.body : null)
+      ? await appendFirst(dependencies, settings, scope, upload, c)
       : 0;
   const headers = {
     location: `${c.req.path.replace(/\/+$/, '')}/${upload.id}`,
@@ -55,4 +57,21 @@ export async function create(
     'upload-expires': upload.expiresAt.toUTCString(),
   };
   return new Response(null, { status: 201, headers });
+}
+
+/** Ends the upload where that fails: only the answer would have said where it continues. */
+async function appendFirst(
+  dependencies: StorageDependencies,
+  settings: ResumableSettings,
+  scope: Scope,
+  upload: ResumableUpload,
+  c: Context<HttpEnvironment>,
+): Promise<number> {
+  const body = bringsBytes(c) ? c.req.raw.body : null;
+  try {
+    return await append(dependencies, settings, scope, upload, body);
+  } catch (fault) {
+    await endUpload(dependencies, upload.id).catch(() => undefined);
+    throw fault;
+  }
 }

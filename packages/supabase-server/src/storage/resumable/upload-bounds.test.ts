@@ -6,7 +6,7 @@ import {
   type StorageUnderTest,
 } from '../../../testing/storage-server.ts';
 
-const UPLOADS = 3;
+const UPLOADS = 2;
 
 let storage: StorageUnderTest;
 beforeAll(async () => {
@@ -69,4 +69,31 @@ it('of the uploads that ended a person is told of the newest, and the operator o
   // One more has ended since the others were counted.
   expect(await remembered(ANNA)).toBe(10 * UPLOADS + 1);
   expect(await remembered('service_role')).toBe(many);
+});
+
+it('an upload does not count whose first request failed: nobody was told where it continues', async () => {
+  await storage.executor.script('delete from storage.resumable_uploads');
+  const cut = () =>
+    new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('half ')),
+      pull: (controller) => controller.error(new Error('cut')),
+    });
+  for (let nth = 0; nth <= UPLOADS; nth += 1) {
+    const { status } = await storage.ask(ANNA, '/upload/resumable', {
+      method: 'POST',
+      headers: {
+        ...{ 'tus-resumable': '1.0.0', 'upload-length': '10' },
+        'content-type': 'application/offset+octet-stream',
+        'upload-metadata': `bucketName ${inBase64('papers')},objectName ${inBase64(`${ANNA}/cut.txt`)}`,
+      },
+      body: cut(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(status).toBe(500);
+  }
+  const [found] = await storage.executor.batch([
+    { text: 'select count(*)::int as many from storage.resumable_parts', values: [] },
+  ]);
+  expect(found?.rows[0]?.many).toBe(0);
+  expect(await begin(ANNA, `${ANNA}/cut.txt`)).toBe(201);
 });
