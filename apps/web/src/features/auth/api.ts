@@ -135,14 +135,19 @@ export async function changeEmail(email: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Saves the language in the account, and leaves other preferences as they are. */
-export async function savePreferredLanguage(language: Language): Promise<void> {
+/**
+ * Saves the language in the account of this person, and leaves other preferences as they are. Nothing where somebody else has
+ * signed in here meanwhile, as in another tab: the client goes by the session of the moment.
+ */
+export async function savePreferredLanguage(language: Language, owner: string): Promise<void> {
   const auth = await supabaseAuth();
   const { data } = await auth.getSession();
   if (data.session === null) return;
   // Read from the server, as another device may have changed a preference meanwhile.
   const present = await auth.getUser();
   if (present.error) throw present.error;
+  const { session } = (await auth.getSession()).data;
+  if (present.data.user.id !== owner || session?.user.id !== owner) return;
   const known = preferences(present.data.user);
   const { error } = await auth.updateUser({ data: { preferences: { ...known, language } } });
   if (error) throw error;

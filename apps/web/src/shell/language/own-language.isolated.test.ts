@@ -8,13 +8,18 @@ import {
 
 type Language = 'en' | 'pt';
 
+const BOBS = 'b.e30.c';
+const STORED = 'sb-127-auth-token';
+
 /** What the server has. */
 let preferred: Language;
 let isAway: boolean;
 let saved: unknown[];
+/** What happens in this browser while the server is asked who is signed in. */
+let meanwhile: () => void;
 
-const user = (language: Language) => ({
-  id: 'ana',
+const user = (language: Language, id = 'ana') => ({
+  id,
   aud: 'authenticated',
   email: 'ana@example.com',
   email_confirmed_at: '2026-01-01T00:00:00Z',
@@ -29,6 +34,7 @@ beforeEach(() => {
   localStorage.clear();
   saved = [];
   isAway = false;
+  meanwhile = () => undefined;
   localStorage.setItem('bloom.language', 'en');
   signInAt(
     (path, request) => {
@@ -39,7 +45,9 @@ beforeEach(() => {
         saved.push(data);
         preferred = data.preferences.language;
       }
-      return Response.json(user(preferred));
+      const [, asked] = String(new Headers(request?.headers).get('authorization')).split(' ');
+      meanwhile();
+      return Response.json(user(preferred, asked === BOBS ? 'bob' : 'ana'));
     },
     sessionOf(user('en')),
   );
@@ -90,4 +98,29 @@ it('an unsent choice wins over the server’s language, and is sent', async () =
   preferred = 'en';
   device.lookAgain();
   await shown('en');
+});
+
+/** Somebody else signs in, in another tab or by a link of a mail, without a sign-out of the one before. */
+const bobSignsIn = () =>
+  localStorage.setItem(STORED, JSON.stringify(sessionOf(user('en', 'bob'), BOBS)));
+
+it('a choice that waits is not saved in the account of who signed in meanwhile', async () => {
+  preferred = 'en';
+  const { chooseOwnLanguage, sendLanguage } = await import('./own-language.ts');
+  isAway = true;
+  await chooseOwnLanguage('pt');
+  await sendLanguage();
+  isAway = false;
+  bobSignsIn();
+  await sendLanguage();
+  expect(saved).toEqual([]);
+});
+
+it('nor where they sign in between the two requests of a save', async () => {
+  preferred = 'en';
+  meanwhile = bobSignsIn;
+  const { chooseOwnLanguage, sendLanguage } = await import('./own-language.ts');
+  await chooseOwnLanguage('pt');
+  await sendLanguage();
+  expect(saved).toEqual([]);
 });

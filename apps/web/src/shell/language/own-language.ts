@@ -1,15 +1,22 @@
 import { isLanguage, type Language } from '@bloom/domain/texts/language';
-import { hasStoredSession, readStored, writeStored } from '../../lib/browser-storage/stored.ts';
+import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
+import { rememberedSession } from '../../lib/session/remembered-session.ts';
 import { chooseLanguage } from './language.ts';
 
-/** The language chosen in this browser that is not yet saved in the account. */
+/**
+ * The language chosen in this browser that is not yet saved in the account, and the id of whoever chose it. An earlier
+ * version kept the language alone.
+ */
 const UNSENT_KEY = 'bloom.language-unsent';
 
 let sending: Promise<void> | null = null;
 
+const present = (): string | null => Object(Object(rememberedSession()).user).id ?? null;
+
+/** The choice of whoever is signed in by now. */
 function unsent(): Language | null {
-  const stored = readStored(UNSENT_KEY);
-  return isLanguage(stored) ? stored : null;
+  const [stored, owner] = readStored(UNSENT_KEY)?.split(' ') ?? [];
+  return isLanguage(stored) && (owner ?? present()) === present() ? stored : null;
 }
 
 /**
@@ -17,7 +24,8 @@ function unsent(): Language | null {
  * be reached.
  */
 export async function chooseOwnLanguage(language: Language): Promise<void> {
-  if (hasStoredSession()) writeStored(UNSENT_KEY, language);
+  const owner = present();
+  if (owner !== null) writeStored(UNSENT_KEY, `${language} ${owner}`);
   await chooseLanguage(language);
   void sendLanguage();
 }
@@ -40,14 +48,16 @@ export function sendLanguage(): Promise<void> {
 /** If there are several choices, the last one wins. */
 async function send(): Promise<void> {
   for (let language = unsent(); language !== null; language = unsent()) {
+    const owner = present();
+    if (owner === null) return;
     try {
       const { savePreferredLanguage } = await import('../../features/auth/api.ts');
-      await savePreferredLanguage(language);
+      await savePreferredLanguage(language, owner);
     } catch {
       // It stays pending in this browser until the server can be reached.
       return;
     }
-    if (unsent() === language) forgetUnsentLanguage();
+    if (unsent() === language && present() === owner) forgetUnsentLanguage();
   }
 }
 

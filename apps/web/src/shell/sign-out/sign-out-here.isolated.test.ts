@@ -52,5 +52,5 @@ it('while there are unsent changes, it leaves everything as it is', async () => 
   await chooseOwnLanguage('pt');
   expect(await signOutHere()).toBe(false);
   expect([databases.size, files.size]).toEqual([1, 1]);
-  expect(localStorage.getItem('bloom.language-unsent')).toBe('pt');
+  expect(localStorage.getItem('bloom.language-unsent')).toBe('pt ana');
 });
