@@ -6,8 +6,12 @@ import type { Billing } from '../_shared/plans/sync-subscription.ts';
  * nothing. Answers the subscription afterwards, which has ended when the month was over.
  */
 export const handleKeepSubscription = (request: Request, billing: Billing): Promise<Response> =>
-  changeOwnSubscription(request, billing, ({ id, cancel_at_period_end }) =>
+  changeOwnSubscription(request, billing, ({ id, cancel_at_period_end, ends_at_moment }) =>
     cancel_at_period_end
-      ? billing.stripe.subscriptions.update(id, { cancel_at_period_end: false })
+      ? billing.stripe.subscriptions.update(
+          id,
+          // Stripe takes only one of them.
+          ends_at_moment ? { cancel_at: '' } : { cancel_at_period_end: false },
+        )
       : null,
   );

@@ -28,7 +28,7 @@ function nextDue({ state }: World): Due | null {
     .filter(({ ended_at }) => ended_at === null)
     .map(
       (subscription): Due => ({
-        at: subscription.items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY,
+        at: Math.min(periodEnd(subscription), subscription.cancel_at ?? Number.POSITIVE_INFINITY),
         happen: (world) => renew(world, subscription),
       }),
     );
@@ -46,9 +46,12 @@ function nextDue({ state }: World): Due | null {
   return first;
 }
 
+const periodEnd = ({ items }: Subscription) =>
+  items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY;
+
 /** A month has ended: a plan that was cancelled ends; any other is charged for the next month. */
 function renew(world: World, subscription: Subscription, payment?: 'succeeds' | 'fails'): void {
-  if (subscription.cancel_at_period_end) {
+  if ((subscription.cancel_at ?? Number.POSITIVE_INFINITY) <= periodEnd(subscription)) {
     endSubscription(world, subscription);
     return;
   }

@@ -98,13 +98,7 @@ export function updateSubscription(world: World, id: string, form: Form): Subscr
   if (subscription.ended_at !== null) {
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
   }
-  const atPeriodEnd = textOf(form, 'cancel_at_period_end');
-  if (atPeriodEnd !== undefined) {
-    const ends = atPeriodEnd === 'true';
-    subscription.cancel_at_period_end = ends;
-    subscription.cancel_at = ends ? periodEnd(subscription) : null;
-    subscription.canceled_at = ends ? world.now() : null;
-  }
+  setEnd(world, subscription, form);
   const method = textOf(form, 'default_payment_method');
   if (method !== undefined) {
     subscription.default_payment_method = findPaymentMethod(world, method).id;
@@ -114,6 +108,23 @@ export function updateSubscription(world: World, id: string, form: Form): Subscr
   subscription.metadata = { ...subscription.metadata, ...textsOf(form, 'metadata') };
   world.emit('customer.subscription.updated', subscription);
   return subscription;
+}
+
+/** When it ends: at the end of its month, or at a moment, as the portal says it. An empty moment takes that back. */
+function setEnd(world: World, subscription: Subscription, form: Form): void {
+  const atPeriodEnd = textOf(form, 'cancel_at_period_end');
+  const moment = textOf(form, 'cancel_at');
+  if (atPeriodEnd !== undefined && moment !== undefined) {
+    throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.');
+  }
+  if (atPeriodEnd !== undefined) {
+    subscription.cancel_at_period_end = atPeriodEnd === 'true';
+    subscription.cancel_at = subscription.cancel_at_period_end ? periodEnd(subscription) : null;
+  } else if (moment !== undefined) {
+    subscription.cancel_at_period_end = false;
+    subscription.cancel_at = moment === '' ? null : Number(moment);
+  } else return;
+  subscription.canceled_at = subscription.cancel_at === null ? null : world.now();
 }
 
 /** DELETE /v1/subscriptions/:id: it ends now. One that has ended is not found, as at Stripe. */

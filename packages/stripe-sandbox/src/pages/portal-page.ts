@@ -35,9 +35,9 @@ export function changeInPortal(world: World, id: string, form: Form): Response {
   const session = world.state.portalSessions[id];
   if (session === undefined) return showPortal(world, id);
   const [plan] = listSubscriptions(world, { customer: session.customer });
-  const ends = textOf(form, 'cancel_at_period_end');
-  if (ends !== undefined) {
-    if (plan !== undefined) updateSubscription(world, plan.id, { cancel_at_period_end: ends });
+  const end = textOf(form, 'cancel_at');
+  if (end !== undefined) {
+    if (plan !== undefined) updateSubscription(world, plan.id, { cancel_at: end });
     return showPortal(world, id);
   }
   const number = (textOf(form, 'number') ?? '').replaceAll(/\D/g, '');
@@ -59,11 +59,13 @@ function planPart(plan: Subscription, { locale }: PortalSession): string {
   const words = hostedWords(locale);
   const [item] = plan.items.data;
   if (item === undefined) return '';
-  const ends = plan.cancel_at_period_end;
-  const day = dayOf(item.current_period_end, locale);
+  const ends = plan.cancel_at !== null;
+  const day = dayOf(plan.cancel_at ?? item.current_period_end, locale);
   const price = amountOf(item.price.unit_amount, plan.currency, locale);
+  // Stripe's portal names the moment: `cancel_at_period_end` stays false in its flexible billing mode, which is the default.
+  const end = ends ? '' : item.current_period_end;
   return `<h2>${words.plan}</h2><p>${price} · ${ends ? words.ends : words.renews} ${day}</p>
-<form method="post"><button name="cancel_at_period_end" value="${!ends}">${ends ? words.keep : words.cancel}</button></form>`;
+<form method="post"><button name="cancel_at" value="${end}">${ends ? words.keep : words.cancel}</button></form>`;
 }
 
 function invoicePart(world: World, { customer, locale }: PortalSession): string {

@@ -21,6 +21,7 @@ const of = (status: Stripe.Subscription.Status, created = 1): Stripe.Subscriptio
     currency: 'brl',
     customer: 'cus_1',
     cancel_at_period_end: false,
+    cancel_at: null,
     items: { data: [{ current_period_end: 1_772_366_400, price: { unit_amount: 2000 } }] },
   }) as unknown as Stripe.Subscription;
 
@@ -63,5 +64,6 @@ it('keeps the end of the paid month, and the monthly price', () => {
     status: 'active',
     current_period_end: '2026-03-01T12:00:00.000Z',
     cancel_at_period_end: false,
+    ends_at_moment: false,
   });
 });

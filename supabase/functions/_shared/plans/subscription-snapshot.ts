@@ -22,9 +22,12 @@ export interface SubscriptionSnapshot {
   /** The price of a month, in cents; null where the price is not a fixed amount. */
   readonly amount: number | null;
   readonly status: Stripe.Subscription.Status;
-  /** ISO 8601. */
+  /** When the paid month ends, or the plan where it was canceled; ISO 8601. */
   readonly current_period_end: string | null;
+  /** Whether it was canceled, and ends then. */
   readonly cancel_at_period_end: boolean;
+  /** Whether that was said by a moment, as by Stripe's portal: Stripe then has `cancel_at_period_end` false. */
+  readonly ends_at_moment: boolean;
 }
 
 /**
@@ -57,9 +60,9 @@ export function hasEnded({ status }: Pick<Stripe.Subscription, 'status'>): boole
 
 /** The snapshot of a subscription for `subscriptions`. */
 export function snapshotOf(subscription: Stripe.Subscription): SubscriptionSnapshot {
-  const { id, status, currency, customer, cancel_at_period_end } = subscription;
+  const { id, status, currency, customer, cancel_at, cancel_at_period_end } = subscription;
   const [item] = subscription.items.data;
-  const end = item?.current_period_end;
+  const end = cancel_at ?? item?.current_period_end;
   return {
     id,
     customer: idOf(customer),
@@ -67,6 +70,7 @@ export function snapshotOf(subscription: Stripe.Subscription): SubscriptionSnaps
     amount: item?.price.unit_amount ?? null,
     status,
     current_period_end: end === undefined ? null : new Date(end * 1000).toISOString(),
-    cancel_at_period_end,
+    cancel_at_period_end: cancel_at_period_end || cancel_at !== null,
+    ends_at_moment: cancel_at !== null && !cancel_at_period_end,
   };
 }
