@@ -1,5 +1,6 @@
 import { localDay } from '@bloom/domain/days/local-day';
 import { useCallback } from 'react';
+import { presentTime } from '../lib/present.ts';
 import { createDayFormat, type DayFormat } from './day-format.ts';
 import { useTranslation } from './use-translation.ts';
 
@@ -9,7 +10,7 @@ import { useTranslation } from './use-translation.ts';
  */
 export function useDayFormat(
   format: DayFormat,
-  year: string = localDay(Date.now()).slice(0, 4),
+  year: string = localDay(presentTime()).slice(0, 4),
 ): (day: string) => string {
   const { language } = useTranslation();
   return useCallback(

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useDayFormat } from '../../i18n/use-day-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { presentMoment } from '../../lib/present.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { timelineMonths } from '../../sync/open/open-timeline.ts';
 import { selectGoalTitles } from '../../sync/store/goal-titles.ts';
@@ -13,7 +14,7 @@ export function useFilterChoices(view: View) {
   const { t, language } = useTranslation();
   const titles = useSelector(selectGoalTitles);
   const months = useMonths();
-  const nameOf = useDayFormat('month', utcDay(new Date().toISOString()).slice(0, 4));
+  const nameOf = useDayFormat('month', utcDay(presentMoment()).slice(0, 4));
   const sorted = useMemo(() => {
     const { compare } = new Intl.Collator(language);
     return [...titles].sort(([, one], [, other]) => compare(one, other));

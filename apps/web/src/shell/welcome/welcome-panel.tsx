@@ -6,6 +6,7 @@ import { confirmedAt } from '../../features/auth/person.ts';
 import { selectUser } from '../../features/auth/slice.ts';
 import { selectGoals } from '../../features/goals/list.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { presentTime } from '../../lib/present.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../ui/drawings/satisfaction-drawing.tsx';
 import { focusPage } from '../../ui/focus/focus-page.ts';
@@ -31,7 +32,7 @@ export function WelcomePanel() {
     if (isThrough) putAwayWelcome(owner);
   }, [isThrough, owner]);
   // People who have been here for longer than a trial do not need it.
-  const isNew = since !== null && trialDaysLeft(since, new Date()) > 0;
+  const isNew = since !== null && trialDaysLeft(since, new Date(presentTime())) > 0;
   if (!isNew || putAwayBy === owner || isThrough || !areWhole) return null;
 
   function putAway() {

@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteServerTime } from '../../lib/present.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { BEGINNING } from '../store/place.ts';
 import { syncActions, syncReducer } from '../store/slice.ts';
@@ -33,4 +34,14 @@ it('finds on the server what the device has and cannot read', async () => {
     isAll: true,
   });
   expect(await store.dispatch(findMonths(device))).toEqual(['2026-11', '2026-10']);
+});
+
+it('finds the months up to the present also where the clock of the device is behind', async () => {
+  noteServerTime('2026-12-15T00:00:00Z', Date.now());
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  expect(await store.dispatch(findMonths(memoryDevice()))).toEqual([
+    '2026-12',
+    '2026-11',
+    '2026-10',
+  ]);
 });

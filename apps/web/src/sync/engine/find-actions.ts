@@ -1,4 +1,5 @@
 import type { Row } from '@bloom/domain/outbox/entry';
+import { presentTime } from '../../lib/present.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { type ActionFilter, passes } from '../action-filter.ts';
 import type { Device } from '../device/device.ts';
@@ -66,7 +67,7 @@ export function findMonths(device: Device) {
 /** From the month before `last` back to `first`; without `last`, from now. */
 function monthsBetween(last: string | undefined, first: string): readonly string[] {
   const months: string[] = [];
-  const at = last === undefined ? new Date() : new Date(`${last}-01T00:00:00Z`);
+  const at = new Date(last === undefined ? presentTime() : `${last}-01T00:00:00Z`);
   at.setUTCDate(last === undefined ? 1 : 0);
   for (let month = at.toISOString().slice(0, 7); month >= first; ) {
     months.push(month);

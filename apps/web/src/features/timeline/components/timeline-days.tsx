@@ -4,6 +4,7 @@ import { groupBySave } from '@bloom/domain/timeline/timeline-saves';
 import { memo, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
+import { presentMoment } from '../../../lib/present.ts';
 import { selectGoalTitles } from '../../../sync/store/goal-titles.ts';
 import type { RowOf } from '../../../sync/store/tables.ts';
 import { toDisplayedActions } from '../displayed-actions.ts';
@@ -15,7 +16,7 @@ export const TimelineDays = memo(function TimelineDays(props: {
   readonly rows: readonly RowOf<'actions'>[];
 }) {
   const { rows } = props;
-  const nameOf = useDayFormat('weekday', utcDay(new Date().toISOString()).slice(0, 4));
+  const nameOf = useDayFormat('weekday', utcDay(presentMoment()).slice(0, 4));
   const titles = useSelector(selectGoalTitles);
   const pictures = useSelector(selectPictures);
   const actions = useMemo(() => toDisplayedActions(rows), [rows]);

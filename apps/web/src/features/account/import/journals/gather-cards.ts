@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
+import { presentTime } from '../../../../lib/present.ts';
 import type { Journal, JournalApp, JournalCard, Remark, WrittenEntry } from './journal.ts';
 import { momentOf } from './journal-clock.ts';
 import { splitText, tidyText } from './journal-text.ts';
@@ -16,7 +17,7 @@ export async function gatherCards(
   entries: Iterable<WrittenEntry>,
   unreadable = 0,
 ): Promise<Journal> {
-  const now = Date.now();
+  const now = presentTime();
   const cards = new Map<string, JournalCard>();
   const remarks: Record<Remark, number> = {
     split: 0,

@@ -1,3 +1,5 @@
+import { presentTime } from '../../../../lib/present.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
 /** The local time of a day such as `2026-03-01` at noon, or at the given hour; null if there is no such day. */
@@ -24,7 +26,7 @@ export function hourOf(text: string): string {
 /** The local time at a moment in a time zone; without one, in that of the device. */
 export function clockAt(moment: number, timeZone: unknown): string | null {
   const day = 86_400_000;
-  if (!(moment > 0 && moment < Date.now() + 2 * day)) return null;
+  if (!(moment > 0 && moment < presentTime() + 2 * day)) return null;
   const format = formatOf(timeZone) ?? formatOf('');
   const parts = format?.formatToParts(moment) ?? [];
   const part = (type: string) => parts.find((one) => one.type === type)?.value.padStart(2, '0');
