@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../button.tsx';
 import { useOpenDialog } from '../dialogs/open-dialogs.ts';
 import { useLatest } from '../use-latest.ts';
@@ -24,7 +31,7 @@ export const fetchMenuList = async (): Promise<void> => {
 
 /**
  * A button that opens a list of actions; going back closes it. The list is fetched once the button is drawn, as no page
- * needs it before: a press that comes sooner opens it when it is there.
+ * needs it before: a press that comes sooner opens it when it is there, unless the person has gone on by then.
  */
 export function Menu({ label, icon, isDisabled = false, choices, onMissing }: MenuProps) {
   const [opened, setOpened] = useState<FirstFocus | null>(null);
@@ -32,7 +39,7 @@ export function Menu({ label, icon, isDisabled = false, choices, onMissing }: Me
   const button = useRef<HTMLButtonElement>(null);
   const missing = useLatest(onMissing);
   const close = () => setOpened(null);
-  useOpenDialog(opened !== null && List !== null, close);
+  useOpenDialog(opened !== null, close);
   const isAwaited = opened !== null && List === null;
   useEffect(() => {
     if (fetched !== null) return setList(() => fetched);
@@ -53,9 +60,25 @@ export function Menu({ label, icon, isDisabled = false, choices, onMissing }: Me
 
   /** Not left to the click that follows: React Aria takes one by a key for a screen reader's, and focuses later. */
   function keyPressed(event: KeyboardEvent) {
+    if (isAwaited && event.key === 'Escape') {
+      // Not for the dialog around it, which it would close.
+      event.stopPropagation();
+      return close();
+    }
     if (isDisabled || !['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
     event.preventDefault();
     setOpened(event.key === 'ArrowUp' ? 'last' : 'first');
+  }
+
+  function pressed({ detail: presses, currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // Safari gives a pressed button no focus, which the list would then not give back.
+    currentTarget.focus();
+    setOpened(presses === 0 ? 'first' : true);
+  }
+
+  function left() {
+    // A window that is left keeps its focused element.
+    if (isAwaited && document.activeElement !== button.current) close();
   }
 
   return (
@@ -67,10 +90,17 @@ export function Menu({ label, icon, isDisabled = false, choices, onMissing }: Me
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         isDisabled={isDisabled}
-        onClick={({ detail: presses }) => setOpened(presses === 0 ? 'first' : true)}
+        onClick={pressed}
         onKeyDown={keyPressed}
+        onBlur={left}
+        className="aria-expanded:bg-base-300"
       >
         {icon}
+        {isAwaited && (
+          <span aria-hidden="true" className="appear-late absolute">
+            <span className="spinner size-9" />
+          </span>
+        )}
       </Button>
       {opened !== null && List !== null && (
         <List label={label} choices={choices} trigger={button} first={opened} onClose={close} />
