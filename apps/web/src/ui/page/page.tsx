@@ -50,20 +50,26 @@ export function Page(props: PageProps) {
     >
       {isCovered || <DocumentTitle of={partOf ? `${title} · ${partOf}` : title} />}
       <header
-        data-keep-clear
         className={classNames(
           'mb-8 flex flex-wrap items-center gap-x-6 gap-y-4',
           isCentred ? 'justify-center text-center' : 'justify-between',
         )}
       >
-        <div className={classNames('grid gap-3', isCentred && 'justify-items-center')}>
+        {/* Each by itself: between a bar and the button there is room for a toast, which stays at the top of the screen. */}
+        <div
+          data-keep-clear
+          className={classNames('grid gap-3', isCentred && 'justify-items-center')}
+        >
           {props.drawing}
           <h1>{title}</h1>
           {lead && <p className="text-lg text-muted">{lead}</p>}
         </div>
         {/* Where it is narrow a panel stands below the heading, and the button that opens it beside that. */}
         {actions && (
-          <div className="min-w-0 has-[search,.skeleton]:contents max-lg:has-[select]:contents">
+          <div
+            data-keep-clear
+            className="min-w-0 has-[search,.skeleton]:contents max-lg:has-[select]:contents"
+          >
             {actions}
           </div>
         )}

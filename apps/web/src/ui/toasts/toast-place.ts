@@ -185,8 +185,16 @@ function isCovering(region: HTMLElement, place: number, clear: string): boolean 
 function spansOf(selector: string, region: HTMLElement): readonly Span[] {
   const { left, right } = region.getBoundingClientRect();
   const layer = [...document.querySelectorAll('.dialog-backdrop')].at(-1) ?? document;
-  return [...layer.querySelectorAll(selector)]
-    .filter((element) => !region.contains(element))
-    .map((element) => element.getBoundingClientRect())
-    .filter((rect) => rect.height > 0 && rect.right > left && rect.left < right && rect.bottom > 0);
+  return (
+    [...layer.querySelectorAll(selector)]
+      .filter((element) => !region.contains(element))
+      // One that has no box of its own, as with `contents`, is where its children are.
+      .flatMap((element) =>
+        element.getClientRects().length === 0 ? [...element.children] : element,
+      )
+      .map((element) => element.getBoundingClientRect())
+      .filter(
+        (rect) => rect.height > 0 && rect.right > left && rect.left < right && rect.bottom > 0,
+      )
+  );
 }

@@ -42,7 +42,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
         releaseToasts('reading');
         focus.leave(event);
       }}
-      className="pointer-events-none fixed right-4 left-4 z-50 grid justify-items-end gap-3 sm:left-auto sm:w-96 print:hidden"
+      className="pointer-events-none fixed right-4 left-4 z-50 grid justify-items-end sm:left-auto sm:w-96 print:hidden"
     >
       {/* Each toast is announced by itself: these roles would read those beside it out again. */}
       <div role="alert" aria-atomic={false} className="grid w-full justify-items-end gap-3">
@@ -50,7 +50,12 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
           <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
         ))}
       </div>
-      <div role="status" aria-atomic={false} className="grid w-full justify-items-end gap-3">
+      {/* No gap beside a list without toasts: it would count to their height, and keep them from places where they fit. */}
+      <div
+        role="status"
+        aria-atomic={false}
+        className="grid w-full justify-items-end gap-3 not-empty:[[role=alert]:not(:empty)+&]:mt-3"
+      >
         {toasts
           .filter((toast) => !isUrgent(toast))
           .map((toast) => (
