@@ -111,6 +111,12 @@ export const REST_ERRORS = {
     new RestError(400, '42846', `cannot cast a value that is not a moment to ${type}`),
   enlargingCast: (type: string) =>
     new RestError(400, '42846', `cannot cast a value to ${type}, which could be far longer`),
+  castToExpressions: (type: string) =>
+    new RestError(
+      400,
+      '42846',
+      `cannot cast a value to ${type}, which may have regular expressions`,
+    ),
   longNumbers: () =>
     new RestError(400, 'PGRST102', 'Empty or invalid json', {
       details: `Its numbers have more than ${LIMITS.answerBytes / 2 ** 20} MB without exponents.`,

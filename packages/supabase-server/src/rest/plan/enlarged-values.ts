@@ -13,12 +13,15 @@ const OF_NUMBERS = /^(?:num(?:multi)?range\b.*|(?:numeric|decimal)\b.*\[\])$/i;
 const OF_FILLED = /^(?:char|character|bpchar|bit) *\(\d+\)\[\]$/i;
 /** The same as the type below a domain, which has the size itself. */
 const OF_PADDED = /^(?:character|bit)\[\]$/;
+/** Its expressions are read when it is cast: one of 4 KB takes PostgreSQL seconds, and many steps end the embedded database. */
+const WITH_EXPRESSIONS = /^_?jsonpath(?:\[\])?$/i;
 const LIST_OF_NUMBERS = /^(?:smallint|integer|bigint|numeric(?:\([\d,]+\))?)\[\]$/;
 
 /**
  * Refuses what PostgreSQL would write with far more characters than it reads: it keeps numbers exactly and writes them
  * without exponents, `1e130000` as 130,001 digits, and fills `char(9999)`. A text of ten thousand letters becomes a list of a
  * hundred megabytes, which is put together before it is measured.
+ * Regular expressions are refused with it, as those of a filter are.
  * @throws RestError 42846 for a cast, PGRST102 for values that are sent
  */
 export function refuseEnlarged(snapshot: SchemaSnapshot, plan: Plan, body: Body | null): void {
@@ -39,9 +42,15 @@ export function refuseEnlarged(snapshot: SchemaSnapshot, plan: Plan, body: Body 
 
 function refuseInNode(snapshot: SchemaSnapshot, { outputs, embeds }: ReadNode): void {
   for (const cast of outputs.flatMap(castsOf)) {
+    if (readsExpressions(snapshot, cast)) throw REST_ERRORS.castToExpressions(cast.type);
     if (becomesLonger(snapshot, cast)) throw REST_ERRORS.enlargingCast(cast.type);
   }
   for (const { node } of embeds) refuseInNode(snapshot, node);
+}
+
+function readsExpressions({ enlargingTypes }: SchemaSnapshot, { type, of }: Cast): boolean {
+  const base = enlargingTypes.get(type) ?? type;
+  return WITH_EXPRESSIONS.test(base) && (of?.column?.baseType !== base || of.path.length > 0);
 }
 
 /** Also where the type is one of the application: a domain is judged as what is below it. */

@@ -32,12 +32,12 @@ where n.nspname not in ${SYSTEM}`;
 
 /**
  * Types of an application whose values PostgreSQL may write with far more characters than it reads: those that hold any
- * number of numbers or of padded texts, or JSON. A domain or a row of them has no more than it has fields.
+ * number of numbers or of padded texts, or JSON; and those of jsonpath, which is refused where they are. A domain or a row of them has no more than it has fields.
  */
 export const ENLARGING_TYPES = `
 with recursive ${HOLDING}, enlarging (type, is_one) as (
-  select enlarged::oid, enlarged not in ('json'::regtype, 'jsonb'::regtype)
-    from unnest(array['numeric', 'bpchar', 'bit', 'json', 'jsonb']::regtype[]) as enlarged
+  select enlarged::oid, enlarged not in ('json'::regtype, 'jsonb'::regtype, 'jsonpath'::regtype)
+    from unnest(array['numeric', 'bpchar', 'bit', 'json', 'jsonb', 'jsonpath']::regtype[]) as enlarged
   union select h.type, e.is_one and h.kind in ('domain', 'row') from enlarging e join holding h on h.held = e.type
 )
 select distinct named.name, case t.typtype when 'd' then format_type(${typeBeneath('t.oid')}, null) end as base
