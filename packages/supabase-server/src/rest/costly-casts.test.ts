@@ -4,8 +4,8 @@ import { openRestStage, type RestStage } from '../../testing/rest-server.ts';
 const SCHEMA = `
 create domain public.way as jsonpath;
 create type public.leg as (place text, way jsonpath);
-create table public.stations (id int primary key, words text, notes jsonb, way jsonpath, far public.way);
-insert into public.stations values (1, repeat('.a', 30000), '{"a": "$.a"}', '$.a', '$.b');
+create table public.stations (id int primary key, words text, notes jsonb, parts text[], way jsonpath, far public.way);
+insert into public.stations values (1, repeat('.a', 30000), '{"a": "$.a"}', array_fill('a'::text, '{300}'), '$.a', '$.b');
 update public.stations set words = '$' || words;
 grant all on all tables in schema public to authenticated;
 `;
@@ -36,6 +36,37 @@ it.each([
 ])('casts no text to paths with regular expressions: %s', async (asked) => {
   expect(await selected(asked)).toEqual([400, '42846']);
   expect(await selected('id')).toEqual([200, [{ id: 1 }]]);
+});
+
+const LONG: [cast: string, words: string][] = [
+  ['xml[]', `{${'<a/>,'.repeat(80)}<a/>}`],
+  ['int4multirange', `{${'[2,3],'.repeat(80)}[2,3]}`],
+  ['tsquery', `a${'&a'.repeat(200)}`],
+  ['regclass[]', `{${'stations,'.repeat(80)}stations}`],
+  ['text[]', `{${'a,'.repeat(200)}a}`],
+];
+const store = async (values: object) => {
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'PATCH', headers, body: JSON.stringify(values) };
+  expect((await stage.fetch('/stations?id=eq.1', init)).status).toBe(204);
+};
+
+it.each(LONG)('casts no long text to %s, wherever it is', async (cast, words) => {
+  await store({ words, notes: { a: words } });
+  for (const value of [`words::${cast}`, `notes->>a::${cast}`, `words.max()::${cast}`]) {
+    const answer = await stage.fetch(`/stations?select=${encodeURIComponent(value)}`);
+    expect([answer.status, await answer.text()]).toEqual([
+      ...[400, expect.stringContaining('_rest_too_much')],
+    ]);
+  }
+});
+
+it('casts short texts, long ones to texts, and long values of other types', async () => {
+  await store({ words: '{7}', notes: { a: 'b'.repeat(300) } });
+  const cast = await selected('words::int[],a:notes->>a::varchar(3)');
+  expect(cast).toEqual([200, [{ words: [7], a: 'bbb' }]]);
+  const [status, rows] = await selected('parts::varchar[],notes::text');
+  expect([status, rows[0].parts.length]).toEqual([200, 300]);
 });
 
 it('gives a stored path as it is, also by its own name', async () => {

@@ -21,6 +21,8 @@ export const LIMITS = {
   logicDepth: 16,
   /** Characters in the pattern of a `like`: PostgreSQL compares it at every character of the text. */
   patternLetters: 200,
+  /** Characters of a text that is cast to anything but a text or JSON: of many rows, the database would read it for seconds. */
+  castLetters: 200,
   /** Members of one `in.(...)`. */
   listMembers: 1000,
   /** Bytes of the rows of an answer. */

@@ -1,5 +1,6 @@
 import { isAggregated, type Output, type ReadNode } from '../plan/read-node.ts';
-import { castSql, columnSql } from './column.ts';
+import { castSql } from './cast.ts';
+import { columnSql } from './column.ts';
 import { identifier, type SqlWriter } from './writer.ts';
 
 type Aggregate = Extract<Output, { kind: 'aggregate' }>;
@@ -17,7 +18,7 @@ function valueSql(writer: SqlWriter, of: Aggregate['of']): string {
 }
 
 const asType = (value: string, type: string | null): string =>
-  type === null ? value : castSql(value, type);
+  type === null ? value : castSql(value, type, null);
 
 /**
  * GROUP BY everything that is not an aggregate, by position: values of a path are bound, so PostgreSQL would not

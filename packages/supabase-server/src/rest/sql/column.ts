@@ -36,26 +36,7 @@ const KEYWORD_TYPES = new Map([
 const TYPE = /^([A-Za-z_][\w ]*?) *(\(\d+(?:,\d+)?\))?(\[\])?$/;
 
 /** The type of a cast as a quoted identifier, so that a request can name a type and nothing else. */
-function typeSql(type: string): string {
+export function typeSql(type: string): string {
   const [, name = '', size = '', array = ''] = TYPE.exec(type) ?? [];
   return `${identifier(KEYWORD_TYPES.get(name.toLowerCase()) ?? name)}${size}${array}`;
-}
-
-const READS_JSON = /^_?json(?:\[\])?$/i;
-/** The stack of the embedded database has room for twice as many. */
-const MOST_BRACKETS = 10_000;
-
-/** A value cast to a type that a request names. */
-export function castSql(value: string, type: string): string {
-  return `CAST(${READS_JSON.test(type) ? shallowSql(value) : value} AS ${typeSql(type)})`;
-}
-
-/**
- * The value, or an error where its text could nest so deep that the embedded database ends when it reads it. It needs no
- * function of our own to fail.
- */
-function shallowSql(value: string): string {
-  const text = `(${value})::text`;
-  const brackets = `length(${text}) - length(translate(${text}, '[{', ''))`;
-  return `CASE WHEN (CASE WHEN ${brackets} > ${MOST_BRACKETS} THEN '_rest_deep' ELSE 'true' END)::boolean THEN ${value} END`;
 }

@@ -8,7 +8,8 @@ import {
   type ReadNode,
 } from '../plan/read-node.ts';
 import { aggregateSql, groupSql } from './aggregate.ts';
-import { castSql, columnSql } from './column.ts';
+import { castSql } from './cast.ts';
+import { columnSql } from './column.ts';
 import { conditionSql } from './condition.ts';
 import { embedJoinSql, embedLookupSql, joinedJsonSql, presenceSql, sortKeyName } from './embed.ts';
 import { type NodeParts, selectSql } from './node-parts.ts';
@@ -110,7 +111,7 @@ function outputSql(writer: SqlWriter, node: ReadNode, output: Output): string {
       return `${identifier(node.alias)}.*`;
     case 'column': {
       const column = columnSql(writer, output.column);
-      const cast = output.cast === null ? column : castSql(column, output.cast);
+      const cast = output.cast === null ? column : castSql(column, output.cast, output.column);
       return `${cast} AS ${identifier(output.name)}`;
     }
     case 'embedded': {
