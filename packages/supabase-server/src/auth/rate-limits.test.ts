@@ -131,7 +131,6 @@ describe('the limits (protocol 2.6)', () => {
 
   it.each([
     ['to somebody else', (limits: RateLimits, to: string) => limits.countMailTo(to)],
-    ['to the person who asks', (limits: RateLimits, to: string) => limits.countMailToSelf(to)],
     [
       'that anybody may ask for',
       (limits: RateLimits, to: string) => limits.countRequestedMail('recovery', to),

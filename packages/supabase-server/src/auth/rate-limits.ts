@@ -82,8 +82,6 @@ export interface RateLimits {
    * @throws AuthError 429 within the interval, 503 when the database cannot count
    */
   countMailTo(address: string): Promise<void>;
-  /** Counts a mail to the person who asks. @throws AuthError 429 above the mails of a day */
-  countMailToSelf(address: string): Promise<void>;
   /**
    * Counts a mail that somebody asks for who need not own the address, whether or not one is sent: a refusal must not
    * reveal who has an account.
@@ -168,7 +166,6 @@ export function createRateLimits(settings: LimitSettings, rateLimiter: RateLimit
       if (isOn) await oneInAnInterval('recipient', mailboxOf(address));
       await oneOfTheDay(address);
     },
-    countMailToSelf: oneOfTheDay,
     async countRequestedMail(what, address) {
       if (concealAccounts) await oneInAnInterval(`mail ${what}`, address);
       await oneOfTheDay(address);
