@@ -61,15 +61,15 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
     returning,
   });
   const { ongoing, completed, ...completion } = useCompletedGoals(shown);
-  useEffect(() => {
-    prefetchSaves();
-    // The form of a goal, which opens from here, has a menu.
-    fetchMenuList().catch(() => undefined);
-  }, []);
+  useEffect(prefetchSaves, []);
   useFetchedLines(view);
   const first = useInitialCount(fetched && status !== 'idle', FIRST_CARDS);
   const isGridDrawn = useProgressiveCount(1, isFormOpen ? BEHIND_FORM : AT_ONCE, fetched) > 0;
   const isDrawn = fetched && isGridDrawn;
+  useEffect(() => {
+    // The form of a goal, which opens from here, has a menu. On a new device the goals come first: both take the same line.
+    if (isDrawn) fetchMenuList().catch(() => undefined);
+  }, [isDrawn]);
   useReturn(grid, { isFormOpen, returning, isDrawn });
   const [lookedAt, lookBack] = useState<string | null>(null);
   const isEmpty = fetched && list.length === 0;
