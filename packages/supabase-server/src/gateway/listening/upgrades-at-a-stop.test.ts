@@ -39,13 +39,13 @@ async function stage() {
   return { listener, client, open, sendRest };
 }
 
-/** What a client got until its connection was closed. */
+/** What a client got until its connection was closed, or reset: it may write when the server has closed already. */
 async function received(client: Socket): Promise<string> {
   let text = '';
   client.on('data', (bytes) => {
     text += bytes;
   });
-  await once(client, 'close');
+  await new Promise((closed) => client.once('close', closed));
   return text;
 }
 
