@@ -67,3 +67,14 @@ export async function openRestStage(
     close: () => executor.close(),
   };
 }
+
+/** The status of an answer, with the code of its error or null. */
+export async function statusAndCode(
+  stage: RestStage,
+  path: string,
+  init?: RequestInit,
+): Promise<readonly [number, string | null]> {
+  const answer = await stage.fetch(path, init);
+  const body = await answer.text();
+  return [answer.status, body === '' ? null : (JSON.parse(body)?.code ?? null)];
+}

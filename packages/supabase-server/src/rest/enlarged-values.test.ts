@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openRestStage, type RestStage } from '../../testing/rest-server.ts';
+import { openRestStage, type RestStage, statusAndCode } from '../../testing/rest-server.ts';
 import { bytesWrittenOut } from '../limits/json-bytes.ts';
 
 const SCHEMA = `
@@ -20,11 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stage.close());
 
-const answerOf = async (path: string, init?: RequestInit) => {
-  const answer = await stage.fetch(path, init);
-  const body = await answer.text();
-  return [answer.status, body === '' ? null : (JSON.parse(body).code ?? null)];
-};
+const answerOf = (path: string, init?: RequestInit) => statusAndCode(stage, path, init);
 const sent = (body: string, type = 'application/json', method = 'POST'): RequestInit => ({
   method,
   headers: { 'content-type': type },
