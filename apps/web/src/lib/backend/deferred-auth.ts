@@ -2,22 +2,25 @@ import { AuthClient } from '@supabase/auth-js';
 import { sessionKey } from '../session/remembered-session.ts';
 import type { PublicConfig } from '../settings/config.ts';
 import type { Auth } from './client.ts';
+import { whileStored } from './late-answer.ts';
 import { endedByServer, expiringByThisClock } from './session-expiry.ts';
 
 type Options = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
 
 /** Makes the auth client as `createClient` of `@supabase/supabase-js` does. */
 export function makeAuth({ supabaseUrl, publishableKey }: PublicConfig, options: Options): Auth {
+  const storageKey = options.storageKey ?? sessionKey(supabaseUrl);
+  const send = endedByServer(expiringByThisClock(options.fetch ?? fetch));
   return new AuthClient({
     url: addressOf(supabaseUrl, 'auth/v1'),
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
-    storageKey: sessionKey(supabaseUrl),
     detectSessionInUrl: false,
     flowType: 'implicit',
     // The client still requires this flag; a backend without recovery codes says so itself.
     experimental: { recoveryCodes: true },
     ...options,
-    fetch: endedByServer(expiringByThisClock(options.fetch ?? fetch)),
+    storageKey,
+    fetch: whileStored(send, storageKey),
   });
 }
 
