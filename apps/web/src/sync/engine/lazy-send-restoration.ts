@@ -2,7 +2,7 @@ import type { RestoreDeletionStep, RestoreStep, Row } from '@bloom/domain/outbox
 import { lossToReport } from '@bloom/domain/outbox/loss-to-report';
 import { type Fields, mergeRow, pick } from '@bloom/domain/rows/merge-row';
 import { blindSession } from './blind-session.ts';
-import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
+import { DELAYED, type Outcome, outcomeOfFault, STORED, Unread } from './outcome.ts';
 import { AT_ONCE, type Rows, readRow } from './rows-for.ts';
 import { findTwin, sendInsertions } from './send-insertions.ts';
 import { sendUpdate, withoutGonePhoto } from './send-update.ts';
@@ -19,7 +19,6 @@ export async function sendRestoration(rows: Rows, step: RestoreStep): Promise<Ou
   const refused = await restoreAll(rows, deletion);
   if (refused !== null) return refused;
   const there = await readRow(rows, step.table, step.row.id);
-  if (there === 'delayed') return DELAYED;
   // It was deleted again.
   if (there === null) return (await blindSession(rows)) ?? { kind: 'missing' };
   return changeRestored(rows, step, there);
@@ -38,13 +37,11 @@ export async function sendDeletionBack(
   if (refused !== null) return refused;
   const [row] = deleted;
   const isThere = row === undefined || (await isAnyThere(rows, table, deleted));
-  if (isThere === 'delayed') return DELAYED;
   if (isThere) {
     await readOn();
     return STORED;
   }
   const twin = await findTwin(rows, table, row);
-  if (twin === 'delayed') return DELAYED;
   // It was never added, because another device had put the same on the list.
   if (twin) return { kind: 'stored', rows: [twin], gone: [row.id] };
   const blind = await blindSession(rows);
@@ -54,15 +51,11 @@ export async function sendDeletionBack(
 }
 
 /** Of several rows some may never have been there, as they were refused when they were new. */
-async function isAnyThere(
-  rows: Rows,
-  table: string,
-  deleted: readonly Row[],
-): Promise<boolean | 'delayed'> {
+async function isAnyThere(rows: Rows, table: string, deleted: readonly Row[]): Promise<boolean> {
   for (let start = 0; start < deleted.length; start += AT_ONCE) {
     const ids = deleted.slice(start, start + AT_ONCE).map(({ id }) => id);
-    const { data, error } = await rows.read(table, ids);
-    if (error !== null) return 'delayed';
+    const { data, error, status } = await rows.read(table, ids);
+    if (error !== null) throw new Unread(error, status);
     if (data.length > 0) return true;
   }
   return false;
@@ -72,24 +65,20 @@ async function settle(rows: Rows, step: RestoreStep): Promise<Outcome> {
   const { table, row } = step;
   // Somebody else may have restored it.
   const back = await readRow(rows, table, row.id);
-  if (back === 'delayed') return DELAYED;
   if (back !== null) return changeRestored(rows, step, back);
   const { data, error, status } = await rows.deletedWith(table, row.id);
   if (error !== null) return outcomeOfFault(error, status);
   if (data === null) {
     // It may have been restored between the two requests, and would then exist twice.
     const there = await readRow(rows, table, row.id);
-    if (there === 'delayed') return DELAYED;
     if (there !== null) return changeRestored(rows, step, there);
     const blind = await blindSession(rows);
     if (blind !== null) return blind;
   }
   const isWhole = data !== null && (await wasWhole(rows, table, data.deletion));
-  if (isWhole === 'delayed') return DELAYED;
   if (isWhole) return { kind: 'changed', step: { ...step, deletion: data.deletion } };
   // The trash was emptied, and its photo may have gone with it.
   const left = data ? row : await withoutGonePhoto(rows, { table, fields: row });
-  if (left === 'delayed') return DELAYED;
   const own = { ...step, row: { ...left, id: row.id } };
   return { kind: 'changed', step: { ...mergedWith(own, data?.row ?? {}), deletion: null } };
 }
@@ -140,10 +129,10 @@ function changeRestored(
 }
 
 /** Whether a deletion removed only this row, or only this row with the goal that it belongs to. */
-async function wasWhole(rows: Rows, table: string, deletion: string): Promise<boolean | 'delayed'> {
+async function wasWhole(rows: Rows, table: string, deletion: string): Promise<boolean> {
   if (table === 'goals') return true;
-  const { data, error } = await rows.ofDeletion(deletion);
-  if (error !== null) return 'delayed';
+  const { data, error, status } = await rows.ofDeletion(deletion);
+  if (error !== null) throw new Unread(error, status);
   const tables = data.map((row) => row.table_name);
   return tables.length === 1 || tables.includes('goals');
 }

@@ -41,6 +41,16 @@ interface Fault {
   readonly details?: string | null | undefined;
 }
 
+/** Thrown where what sending has to know first could not be read: the outcome of the step whose sending it ends. */
+export class Unread extends Error {
+  readonly outcome: Outcome;
+
+  constructor(fault: Fault, status: number) {
+    super(fault.message);
+    this.outcome = outcomeOfFault(fault, status);
+  }
+}
+
 /** Turns an error and its HTTP status into an outcome; status 0 means that no answer came. */
 export function outcomeOfFault({ message, code, details }: Fault, status: number): Outcome {
   // Worth a retry: an expired token is renewed, a rate limit passes.
@@ -48,4 +58,10 @@ export function outcomeOfFault({ message, code, details }: Fault, status: number
   if (isPassing) return message.includes(PAGE) ? BY_PAGE : DELAYED;
   const refusal = { kind: 'refused', code: code || null, message } as const;
   return { kind: 'refused', refusal: details ? { ...refusal, details } : refusal };
+}
+
+/** An error of storage/v1 as the client returns it, with its status. */
+export function faultOfFile(error: Error): [Fault, number] {
+  const { status, statusCode, message } = Object(error);
+  return [{ message: String(message), code: String(statusCode ?? '') }, Number(status) || 0];
 }

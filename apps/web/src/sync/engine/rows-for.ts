@@ -3,6 +3,7 @@ import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import type { Fields } from '@bloom/domain/rows/merge-row';
 import { isUuid } from '@bloom/domain/rows/uuid';
 import type { PersonsClient } from '../../lib/backend/client.ts';
+import { faultOfFile, Unread } from './outcome.ts';
 
 /** The timeout of a request, in milliseconds. Sending it again afterwards is harmless. */
 const PATIENCE = 30_000;
@@ -77,21 +78,19 @@ export function rowsFor(client: PersonsClient, save: string) {
         .eq('deletion', deletion)
         .limit(200)
         .abortSignal(patience()),
-    /** Whether the photo of a row is stored. */
-    async hasPhoto(table: string, path: string): Promise<boolean | 'delayed'> {
+    /** Whether the photo of a row is stored. Throws `Unread`. */
+    async hasPhoto(table: string, path: string): Promise<boolean> {
       const [folder, search = ''] = path.split('/');
       const bucket = PHOTO_BUCKETS[table as keyof typeof PHOTO_BUCKETS];
       const { data, error } = await client.storage.from(bucket).list(folder, { search });
-      return error === null ? data.some(({ name }) => name === search) : 'delayed';
+      if (error !== null) throw new Unread(...faultOfFile(error));
+      return data.some(({ name }) => name === search);
     },
     /**
      * Which of these photos a row has, or the trash. Asked one after the other: a row that is deleted in between is then
-     * found in the trash.
+     * found in the trash. Throws `Unread`.
      */
-    async photosUsed(
-      bucket: string,
-      paths: readonly string[],
-    ): Promise<readonly string[] | 'delayed'> {
+    async photosUsed(bucket: string, paths: readonly string[]): Promise<readonly string[]> {
       const [table = ''] = Object.entries(PHOTO_BUCKETS).find(([, name]) => name === bucket) ?? [];
       const shown = await client
         .from(table)
@@ -104,21 +103,18 @@ export function rowsFor(client: PersonsClient, save: string) {
         .eq('table_name', table)
         .in('row->>photo_filepath', [...paths])
         .abortSignal(patience());
-      if (shown.error !== null || deleted.error !== null) return 'delayed';
-      return [...shown.data, ...deleted.data].map(({ path }) => path);
+      for (const { error, status } of [shown, deleted])
+        if (error !== null) throw new Unread(error, status);
+      return [shown, deleted].flatMap(({ data }) => data ?? []).map(({ path }) => path);
     },
     call: (name: string, args: object) =>
       client.rpc(name, args).setHeader(SAVE, ofSave).abortSignal(patience()),
   };
 }
 
-/** A row as it is on the server, or null if it does not exist. */
-export async function readRow(
-  rows: Rows,
-  table: string,
-  id: string,
-): Promise<Row | null | 'delayed'> {
-  const { data, error } = await rows.read(table, [id]);
-  if (error !== null) return 'delayed';
+/** A row as it is on the server, or null if it does not exist. Throws `Unread`. */
+export async function readRow(rows: Rows, table: string, id: string): Promise<Row | null> {
+  const { data, error, status } = await rows.read(table, [id]);
+  if (error !== null) throw new Unread(error, status);
   return (data as readonly Row[])[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Row } from '@bloom/domain/outbox/entry';
-import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
+import { type Outcome, outcomeOfFault, Unread } from './outcome.ts';
 import type { Rows } from './rows-for.ts';
 
 /**
@@ -30,19 +30,19 @@ export async function sendInsertions(
   const twins = new Map<string, Row>();
   for (const row of added) {
     const twin = gone.includes(row.id) ? await findTwin(rows, table, row) : null;
-    if (twin === 'delayed') return DELAYED;
     if (twin !== null) twins.set(row.id, twin);
   }
   return { kind: 'stored', rows: [...stored.values(), ...twins.values()], gone, twins };
 }
 
-/** The open to-do of the same goal and title in whose place another device's is not added; null if there is none. */
+/** The open to-do of the same goal and title in whose place another device's is not added; null if there is none. Throws `Unread`. */
 export async function findTwin(
   rows: Rows,
   table: string,
   { title, goal_id: goal }: Row,
-): Promise<Row | null | 'delayed'> {
+): Promise<Row | null> {
   if (table !== 'todos' || typeof goal !== 'string') return null;
-  const { data, error } = await rows.openTodo(goal, String(title));
-  return error === null ? data : 'delayed';
+  const { data, error, status } = await rows.openTodo(goal, String(title));
+  if (error !== null) throw new Unread(error, status);
+  return data;
 }

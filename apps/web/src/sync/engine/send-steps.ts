@@ -14,7 +14,7 @@ import { FULL, type ReachedQuota } from '../../lib/backend/refusals/full-account
 import { newId } from '../../lib/new-id.ts';
 import { photoKey } from '../store/patch.ts';
 import { blindSession } from './blind-session.ts';
-import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
+import { DELAYED, faultOfFile, type Outcome, outcomeOfFault, STORED, Unread } from './outcome.ts';
 import { AT_ONCE, type Rows, rowsFor } from './rows-for.ts';
 import { sendInsertions } from './send-insertions.ts';
 import { sendPastPage } from './send-past-page.ts';
@@ -73,7 +73,7 @@ export async function sendSteps(steps: readonly Step[], from: SentFrom): Promise
     if (data.session?.user.id !== from.owner) return DELAYED;
     const client = asPersonOf(data.session.access_token, everyones);
     const rows = rowsFor(client, from.save ?? '');
-    return await sendPastPage(rows, () => send(steps, { ...from, client, rows }));
+    return await sendPastPage(rows, () => sendRead(steps, { ...from, client, rows }));
   } catch {
     // The server's settings could not be read, or a part of the program could not be fetched.
     return DELAYED;
@@ -83,6 +83,16 @@ export async function sendSteps(steps: readonly Step[], from: SentFrom): Promise
 interface Sending extends SentFrom {
   readonly client: PersonsClient;
   readonly rows: Rows;
+}
+
+/** Where something could not be read that a step has to know, that is what came of it. */
+async function sendRead(steps: readonly Step[], from: Sending): Promise<Outcome> {
+  try {
+    return await send(steps, from);
+  } catch (fault) {
+    if (fault instanceof Unread) return fault.outcome;
+    throw fault;
+  }
 }
 
 async function send(steps: readonly Step[], from: Sending): Promise<Outcome> {
@@ -170,7 +180,7 @@ async function sendUpload(
   if (answer === null) return DELAYED;
   if (answer.error === null) return STORED;
   const full = await from.reportRefusedPhoto(answer.error, client);
-  if (full === null) return outcomeOfStorage(answer.error);
+  if (full === null) return outcomeOfFault(...faultOfFile(answer.error));
   const { message } = answer.error;
   const refusal = { kind: 'refused', code: FULL, message, details: JSON.stringify(full) } as const;
   return { kind: 'refused', refusal };
@@ -183,18 +193,9 @@ async function sendRemoval(
   { bucket, paths }: RemovePhotosStep,
 ): Promise<Outcome> {
   const used = await rows.photosUsed(bucket, paths);
-  if (used === 'delayed') return DELAYED;
   const unused = paths.filter((path) => !used.includes(path));
   if (unused.length === 0) return STORED;
   const all = unused.flatMap((path) => [previewPath(path), path]);
   const { error } = await client.storage.from(bucket).remove(all);
-  return error === null ? STORED : outcomeOfStorage(error);
-}
-
-function outcomeOfStorage(error: Error): Outcome {
-  const { status, statusCode, message } = Object(error);
-  return outcomeOfFault(
-    { message: String(message), code: String(statusCode ?? '') },
-    Number(status) || 0,
-  );
+  return error === null ? STORED : outcomeOfFault(...faultOfFile(error));
 }

@@ -2,7 +2,7 @@ import type { UpdateStep, UploadStep } from '@bloom/domain/outbox/entry';
 import { lossToReport } from '@bloom/domain/outbox/loss-to-report';
 import { type Fields, mergeRow, pick, sameField, sameValue } from '@bloom/domain/rows/merge-row';
 import { blindSession } from './blind-session.ts';
-import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
+import { type Outcome, outcomeOfFault } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';
 
 /** As the server refuses a new row once a plan has ended: of a change it only says that it has hit none. */
@@ -26,14 +26,12 @@ export async function sendUpdate(
   // A photo that is only brought back may have been removed elsewhere.
   const isHere = uploaded.some(({ path }) => path === step.fields.photo_filepath);
   const sent = base === null || isHere ? step.fields : await withoutGonePhoto(rows, step);
-  if (sent === 'delayed') return DELAYED;
   if (base !== null && sent === step.fields) {
     const { data, error, status } = await rows.update(table, id, step.fields, base);
     if (error !== null) return outcomeOfFault(error, status);
     if (data.length > 0) return { kind: 'stored', rows: data, lost: overwrites };
   }
   const theirs = await readRow(rows, table, id);
-  if (theirs === 'delayed') return DELAYED;
   if (theirs === null) {
     const { data: went, error, status } = await rows.deletedWith(table, id);
     if (error !== null) return outcomeOfFault(error, status);
@@ -43,7 +41,6 @@ export async function sendUpdate(
     return { kind: 'missing', row: { ...went.row, id }, lost };
   }
   const fields = await withoutGonePhoto(rows, step, theirs);
-  if (fields === 'delayed') return DELAYED;
   const { row, lost: all } = mergeRow(before, fields, theirs);
   const lost = lossToReport(all, fields);
   const touched = Object.keys(fields).filter((name) => !sameField(name, fields, before));
@@ -66,16 +63,14 @@ export async function sendUpdate(
 
 /**
  * What is still to be written: the change may have arrived already, and whoever has replaced or removed its photo since then
- * has removed that, so that the row may be as it was before.
+ * has removed that, so that the row may be as it was before. Throws `Unread`.
  */
 export async function withoutGonePhoto(
   rows: Rows,
   { table, fields }: Pick<UpdateStep, 'table' | 'fields'>,
   theirs: Fields = {},
-): Promise<Fields | 'delayed'> {
+): Promise<Fields> {
   const { photo_filepath: path, photo_placeholder: _, ...others } = fields;
   if (typeof path !== 'string' || sameField('photo_filepath', fields, theirs)) return fields;
-  const isThere = await rows.hasPhoto(table, path);
-  if (isThere === 'delayed') return isThere;
-  return isThere ? fields : others;
+  return (await rows.hasPhoto(table, path)) ? fields : others;
 }
