@@ -51,3 +51,34 @@ it.each([
   ]);
   expect(await device.readRows('goals')).toEqual([]);
 });
+
+it('tells of a text that another tab has written over unseen, before the row was deleted elsewhere', async () => {
+  signInAtTestServer();
+  vi.stubGlobal('fetch', fetchThere);
+  const store = makeStore();
+  const device = memoryDevice();
+  store.dispatch(syncActions.arrived('ana'));
+  store.dispatch(syncActions.opened({ isKept: true, cursors: {} }));
+  connectStorage('ana', device.write);
+  const saves = ['Farther', 'Near'].map((description, key) => {
+    const before = { description: 'Far' };
+    const step = { kind: 'update', table: 'goals', id: 'a', before, base: 't1' } as const;
+    const steps = [{ ...step, fields: { description } }];
+    return [key, { key: `${key}`, format: 1, madeAt: '', steps, sent: 0, refusal: null }] as const;
+  });
+  const over = new AbortController();
+  void store.dispatch(applyPatch('ana', { entries: Object.fromEntries(saves) }));
+  void store.dispatch(sendOutbox('ana', device, over.signal));
+  const { sync } = store.getState();
+  expect(sync.outbox).toHaveLength(2);
+  await vi.waitFor(() => expect(store.getState().sync.outbox).toHaveLength(1));
+  over.abort();
+  expect(Object.values(store.getState().sync.lost)).toMatchObject([
+    {
+      table: 'goals',
+      id: 'a',
+      fields: { description: 'Farther' },
+      replacedBy: { description: 'Near' },
+    },
+  ]);
+});

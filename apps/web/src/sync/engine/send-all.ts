@@ -20,6 +20,7 @@ import type { Device } from '../device/device.ts';
 import { applyPatch, onPatch } from '../store/apply-patch.ts';
 import { type LostFields, outboxPatch, type Patch } from '../store/patch.ts';
 import { type HasSync, type SyncState, selectSync, syncActions } from '../store/slice.ts';
+import { unseenNotices } from '../store/unseen-notices.ts';
 import { withKnownRow } from './missing-row.ts';
 import type { Outcome } from './outcome.ts';
 import { rowsAfter } from './rows-after.ts';
@@ -84,9 +85,12 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       } else if (outcome.kind === 'refused') {
         void putOutbox(refuse(outbox, key, outcome.refusal, entry.sent), reached);
       } else if (outcome.kind === 'missing') {
-        void putOutbox(asideOf(outbox, entry, outcome.row), {
+        const after = asideOf(outbox, entry, outcome.row);
+        const [step] = steps;
+        const unseen = step?.kind === 'update' ? unseenNotices(step, outbox, after) : {};
+        void putOutbox(after, {
           ...removalOf(steps),
-          lost: noticesOf(steps, outcome.lost),
+          lost: { ...noticesOf(steps, outcome.lost), ...unseen },
           ...reached,
         });
       }

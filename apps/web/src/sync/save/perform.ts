@@ -11,6 +11,7 @@ import { rowsOfTable } from '../store/list.ts';
 import { outboxPatch, photoKey } from '../store/patch.ts';
 import { type HasSync, type SyncState, selectSync } from '../store/slice.ts';
 import { DEFAULTS, type SyncTable } from '../store/tables.ts';
+import { unseenNotices } from '../store/unseen-notices.ts';
 import type { Change } from './changes.ts';
 
 type GetState = () => unknown;
@@ -42,8 +43,14 @@ export function perform(changes: readonly Change[], { instead = [], kept = [] }:
       one.kind === 'upload' ? [[photoKey(one.bucket, one.path), one.photo]] : [],
     );
     const patch = outboxPatch(outbox, after);
+    const updates = entry.steps.filter((step) => step.kind === 'update');
+    const lost = updates.map((step) => unseenNotices(step, rest, after, updates));
     return dispatch(
-      applyPatch(owner, { ...patch, photos: { ...patch.photos, ...Object.fromEntries(photos) } }),
+      applyPatch(owner, {
+        ...patch,
+        photos: { ...patch.photos, ...Object.fromEntries(photos) },
+        lost: Object.assign({}, ...lost),
+      }),
     );
   };
 }
