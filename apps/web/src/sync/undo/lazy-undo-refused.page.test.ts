@@ -64,6 +64,37 @@ it('keeps what was written in a row that was deleted elsewhere, so that the pers
   ]);
 });
 
+/** As when it was deleted elsewhere while a change of it waited, so that the person is asked whether to restore it. */
+async function askAboutMilk(): Promise<void> {
+  await store.dispatch(perform([update]));
+  const [{ key = '' } = {}] = outbox();
+  const refusal = { ...NO, kind: 'missing' } as const;
+  await store.dispatch(withOutbox((all) => setAside(all, key, { lost: MILK, as: 'c', refusal })));
+}
+
+it('asks again about such a row once its deletion was made, and looks for nothing in the trash', async () => {
+  await askAboutMilk();
+  const undo = await store.dispatch(performUndoable([deleteRows('todos', ['a'])]));
+  await acknowledgeDeletion();
+  expect(steps()).toEqual([]);
+  await undo();
+  expect(steps()).toMatchObject([
+    { kind: 'update', id: 'a', fields: { title: 'Oat milk' }, before: { title: 'Milk' } },
+  ]);
+});
+
+it('finds in the trash what was deleted together with such a row', async () => {
+  await askAboutMilk();
+  store.dispatch(syncActions.patched({ rows: { todos: { b: { ...MILK, id: 'b' } } } }));
+  const undo = await store.dispatch(performUndoable([deleteRows('todos', ['a', 'b'])]));
+  await acknowledgeDeletion();
+  await undo();
+  expect(steps()).toMatchObject([
+    { kind: 'restore deletion', rows: [{ id: 'b' }] },
+    { kind: 'update', id: 'a' },
+  ]);
+});
+
 it('brings back a refused change of a row with it, where another tab has made the deletion', async () => {
   await refused([update]);
   giveUpSending();

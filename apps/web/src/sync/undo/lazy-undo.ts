@@ -24,6 +24,7 @@ import { rowsOfTable } from '../store/list.ts';
 import { type HasSync, selectSync } from '../store/slice.ts';
 import type { SyncTable } from '../store/tables.ts';
 import { withOutbox } from '../store/with-outbox.ts';
+import { leftToRestore } from './left-to-restore.ts';
 
 /** The rows that the deletion removes, as the person sees them, by table. */
 type Going = ReadonlyMap<SyncTable, readonly Row[]>;
@@ -63,6 +64,9 @@ export function performUndoable(changes: readonly Change[], instead: readonly st
     const dropped = droppedSteps(before, after);
     const deletions = deletionsMade(before, after, going, dropped);
     const refused = refusedInsertions(after, going);
+    const missing = new Set(
+      dropped.flatMap((step) => (step.kind === 'restore' ? rowsOf(step) : [])),
+    );
     await stored;
     return async () => {
       if (owner === null || selectSync(state()).owner !== owner) return;
@@ -74,7 +78,8 @@ export function performUndoable(changes: readonly Change[], instead: readonly st
       for (const { id, steps } of deletions) {
         const { outbox, isSender } = selectSync(state());
         const without = cancelDeletion(outbox, id, isSender);
-        if (without === null) restored.push(...steps.flatMap((step) => left(step, isDiscarded)));
+        if (without === null)
+          restored.push(...steps.flatMap((step) => leftToRestore(step, isDiscarded, missing)));
         else taken.push(dispatch(withOutbox(() => without)));
       }
       const todos = new Set(rowsOfTable('todos')(state()).map(({ id }) => id));
@@ -223,13 +228,6 @@ function deletionsMade(
 function isOf(added: readonly InsertStep[]): (step: Step) => boolean {
   const keys = new Set<string | null>(added.flatMap(rowsOf));
   return (step) => [...rowsOf(step), owningGoalOf(step)].some((key) => keys.has(key));
-}
-
-/** What a change restores besides rows that nobody wants back. */
-function left(change: Change, isUnwanted: (row: Row) => boolean): Change | [] {
-  if (change.kind !== 'restore deletion' || !change.rows.some(isUnwanted)) return change;
-  const rows = change.rows.filter((row) => !isUnwanted(row));
-  return rows.length === 0 ? [] : { ...change, rows };
 }
 
 /**
