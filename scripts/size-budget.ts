@@ -11,8 +11,8 @@ interface Budget {
   readonly '/ played with': number;
   readonly '/sign_in': number;
   readonly 'any other route': number;
-  /** The scripts that are fetched after a page is shown, once somebody is signed in. */
-  readonly deferred: number;
+  /** What is fetched once the goals are shown: the scripts `deferred-*`, and what they import that the goals do without. */
+  readonly 'behind the goals': number;
   /** The heaviest route and all of those: everything that a first load fetches before anybody does anything. */
   readonly 'the heaviest with what comes behind it': number;
 }
@@ -47,25 +47,32 @@ export function sizesWithinBudget(client: string, budgetFile: string): boolean {
     kilobytes: weigh(scriptClosure(page.named, read, { onDemand: false })),
     allowed: budget['/ played with'],
   };
+  const deferred = readdirSync(join(client, 'assets'))
+    .filter((name) => isDeferred(name) && name.endsWith('.js'))
+    .map((name) => `/assets/${name}`);
   const routes = routeScripts(readManifest(client)).map(({ path, scripts }) => {
-    const kilobytes = weigh(scriptClosure(scripts, read, { onDemand: true }));
-    return { path, kilobytes, allowed: budget[path === '/sign_in' ? path : 'any other route'] };
+    const first = scriptClosure(scripts, read, { onDemand: true });
+    const both = new Set([...first, ...scriptClosure(deferred, read, { onDemand: false })]);
+    return {
+      path,
+      kilobytes: weigh(first),
+      withDeferred: weigh([...both]),
+      allowed: budget[path === '/sign_in' ? path : 'any other route'],
+    };
   });
-  const behind = readdirSync(join(client, 'assets')).filter(
-    (name) => isDeferred(name) && name.endsWith('.js'),
-  );
-  const deferred = {
-    path: 'behind a page that is there',
-    kilobytes: weigh(behind.map((name) => `assets/${name}`)),
-    allowed: budget.deferred,
+  const goals = routes.find(({ path }) => path === '/goals');
+  if (!goals) throw new Error('The route of the goals is gone');
+  const behind = {
+    path: 'behind the goals',
+    kilobytes: goals.withDeferred - goals.kilobytes,
+    allowed: budget['behind the goals'],
   };
-  const heaviest = Math.max(...routes.map(({ kilobytes }) => kilobytes));
   const all = {
     path: 'the heaviest with what comes behind it',
-    kilobytes: heaviest + deferred.kilobytes,
+    kilobytes: Math.max(...routes.map(({ withDeferred }) => withDeferred)),
     allowed: budget['the heaviest with what comes behind it'],
   };
-  const rows = [start, played, ...routes.filter(({ path }) => path !== '/'), deferred, all];
+  const rows = [start, played, ...routes.filter(({ path }) => path !== '/'), behind, all];
   console.log('JavaScript of a first load (kB, brotli):');
   for (const { path, kilobytes, allowed } of rows) {
     const verdict = kilobytes > allowed ? '  OVER BUDGET' : '';

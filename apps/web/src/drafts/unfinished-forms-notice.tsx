@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { useQuestion } from '../lists/question.tsx';
 import { Button } from '../ui/button.tsx';
-import { useQuestion } from '../ui/dialogs/question.tsx';
 import { Notice } from '../ui/status/notice.tsx';
 import { discardDraft, readDraft } from './draft.ts';
 import { removeOrphanedPhotos } from './orphaned-photos.ts';

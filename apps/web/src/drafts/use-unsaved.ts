@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
-import { registerQuestion } from './registered-question.ts';
+import { ConfirmDialog } from '../lists/confirm-dialog.ts';
 import { registerUnsaved } from './unsaved.ts';
-
-registerQuestion(ConfirmDialog);
 
 /**
  * Asks before the page is left while something is unsaved. `forget` is called if the person leaves anyway. Returns the
@@ -14,6 +11,8 @@ export function useUnsaved(isUnsaved: boolean, forget: () => void): () => void {
   const release = useRef<() => void>(() => undefined);
   useEffect(() => {
     if (!isUnsaved) return;
+    // What asks: without a network it could not be fetched when the page is left.
+    void ConfirmDialog.prefetch();
     release.current = registerUnsaved(() => forgetNow());
     return () => release.current();
   }, [isUnsaved]);

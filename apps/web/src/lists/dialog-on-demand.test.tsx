@@ -22,6 +22,7 @@ it('closes a dialog that cannot be fetched and says so, leaves the page alone, a
   const { rerender } = render(page(false));
   screen.getByLabelText<HTMLInputElement>('Name').value = 'Ana';
   rerender(page(true));
+  expect(screen.getByText('Loading', { exact: false })).toBeTruthy();
   expect(await screen.findByText(/could not be fetched/)).toBeTruthy();
   expect(onClose).toHaveBeenCalledOnce();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana');
@@ -29,4 +30,19 @@ it('closes a dialog that cannot be fetched and says so, leaves the page alone, a
   rerender(page(true));
   expect(await screen.findByText('the dialog')).toBeTruthy();
   expect(fetchDialog).toHaveBeenCalledTimes(2);
+});
+
+it('opens at once where it was fetched ahead, however that began', async () => {
+  const fetchDialog = vi
+    .fn<() => Promise<() => string>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue(() => 'the dialog');
+  const Dialog = dialogOnDemand<{ onClose: () => void }>(fetchDialog);
+  await Dialog.prefetch();
+  await Dialog.prefetch();
+  const onClose = vi.fn();
+  render(<Dialog onClose={onClose} />);
+  expect(screen.getByText('the dialog')).toBeTruthy();
+  expect(fetchDialog).toHaveBeenCalledTimes(2);
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,9 +1,16 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { Awaited } from '../ui/status/awaited.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 
 interface Closable {
   readonly onClose: () => void;
+}
+
+/** What can be fetched before somebody opens it. */
+export interface Prefetched {
+  /** Fetches it behind a page. Where that fails, opening it tries again. */
+  readonly prefetch: () => Promise<void>;
 }
 
 /**
@@ -13,10 +20,15 @@ interface Closable {
  */
 export function dialogOnDemand<Props extends Closable>(
   fetchDialog: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): ComponentType<Props> & Prefetched {
   let fetched: ComponentType<Props> | null = null;
 
-  return function DialogOnDemand(props: Props) {
+  async function fetchOnce() {
+    fetched ??= await fetchDialog();
+    return fetched;
+  }
+
+  function DialogOnDemand(props: Props) {
     const { t } = useTranslation();
     const [Dialog, setDialog] = useState(() => fetched);
     const fail = useEffectEvent(() => {
@@ -25,13 +37,10 @@ export function dialogOnDemand<Props extends Closable>(
     });
 
     useEffect(() => {
-      if (fetched !== null) return;
+      if (fetched !== null) return setDialog(() => fetched);
       let isCurrent = true;
-      fetchDialog().then(
-        (dialog) => {
-          fetched = dialog;
-          if (isCurrent) setDialog(() => dialog);
-        },
+      fetchOnce().then(
+        (dialog) => isCurrent && setDialog(() => dialog),
         () => isCurrent && fail(),
       );
       return () => {
@@ -39,6 +48,13 @@ export function dialogOnDemand<Props extends Closable>(
       };
     }, []);
 
-    return Dialog && <Dialog {...props} />;
-  };
+    return Dialog ? <Dialog {...props} /> : <Awaited label={t(($) => $.shell.loading)} />;
+  }
+  return Object.assign(DialogOnDemand, {
+    prefetch: () =>
+      fetchOnce().then(
+        () => undefined,
+        () => undefined,
+      ),
+  });
 }

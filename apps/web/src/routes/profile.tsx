@@ -47,7 +47,7 @@ const ThisDevice = lazy(() =>
 );
 
 const Passkeys = lazy(() =>
-  import('../features/auth/passkeys/components/passkeys.tsx').then(
+  import('../features/auth/passkeys/components/lazy-passkeys.tsx').then(
     ({ Passkeys: Known }) => ({ default: Known }),
     () => ({ default: () => null }),
   ),

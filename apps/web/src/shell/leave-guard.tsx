@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
-import { registeredQuestion } from '../drafts/registered-question.ts';
 import { forgetUnsaved, hasUnsaved } from '../drafts/unsaved.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { ConfirmDialog } from '../lists/confirm-dialog.ts';
 import { closeTopDialog, hasOpenDialogs } from '../ui/dialogs/open-dialogs.ts';
 
 /**
@@ -28,10 +28,9 @@ export function LeaveGuard() {
     closeTopDialog();
   }, [blocker]);
   const [declined, setDeclined] = useState<Blocker | null>(null);
-  const Question = registeredQuestion();
-  if (blocker.state !== 'blocked' || isOfDialog.current || Question === null) return null;
+  if (blocker.state !== 'blocked' || isOfDialog.current) return null;
   return (
-    <Question
+    <ConfirmDialog
       // The router closes it in a transition: by then the focus has been given back to a page that was still inert.
       isOpen={declined !== blocker}
       // The back button is one of the things that it asks about.
@@ -44,12 +43,12 @@ export function LeaveGuard() {
         forgetUnsaved();
         blocker.proceed();
       }}
-      onCancel={() => {
+      onClose={() => {
         setDeclined(blocker);
         blocker.reset();
       }}
     >
       <p>{t(($) => $.shell.unsaved.text)}</p>
-    </Question>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { createPath, UNSAFE_DataRouterContext as DataRouter, useNavigation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Awaited } from '../../ui/status/awaited.tsx';
 import { useDocumentLater } from './use-document-later.ts';
 
 /** Says that a page is still being fetched, or cannot be: a press on its link would seem to do nothing. */
@@ -11,22 +12,9 @@ export function PageAwaited() {
   if (location === undefined) return null;
   const to = createPath(location);
   return (
-    <div className="appear-late pointer-events-none fixed inset-x-0 top-3 z-50 grid justify-items-center text-primary print:hidden">
-      {/* It stays when its text changes: a screen reader says nothing of a status that comes with its text. */}
-      <span
-        role="status"
-        className="grid rounded-full border border-base-300 bg-base-100 p-2 shadow-xl"
-      >
-        {missing === location.key ? (
-          <Missing key={to} to={to} />
-        ) : (
-          <>
-            <span aria-hidden="true" className="spinner size-5" />
-            <span className="sr-only">{t(($) => $.shell.loading)}</span>
-          </>
-        )}
-      </span>
-    </div>
+    <Awaited label={t(($) => $.shell.loading)}>
+      {missing === location.key ? <Missing key={to} to={to} /> : null}
+    </Awaited>
   );
 }
 

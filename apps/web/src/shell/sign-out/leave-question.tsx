@@ -1,26 +1,25 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../lists/confirm-dialog.ts';
 
 interface LeaveQuestionProps {
-  readonly Question: typeof ConfirmDialog;
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
 /** Asks before a sign-out that would lose something. */
-export function LeaveQuestion({ Question, onLeave, onStay }: LeaveQuestionProps) {
+export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
   const { t } = useTranslation();
   return (
-    <Question
+    <ConfirmDialog
       isOpen
       title={t(($) => $.todos.unsaved.title)}
       confirmLabel={t(($) => $.todos.unsaved.signOut)}
       cancelLabel={t(($) => $.todos.unsaved.stay)}
       tone="danger"
       onConfirm={onLeave}
-      onCancel={onStay}
+      onClose={onStay}
     >
       <p>{t(($) => $.todos.unsaved.text)}</p>
-    </Question>
+    </ConfirmDialog>
   );
 }

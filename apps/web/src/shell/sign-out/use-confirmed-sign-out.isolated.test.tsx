@@ -57,7 +57,7 @@ it('a sign-out asks about unsent changes that were not read yet when it was chos
   opening.resolve(device);
   store.dispatch(syncActions.patched({ sender: 'waiting' }));
   await left;
-  await vi.waitFor(() => expect(isAsking()).toBe(true));
+  await vi.waitFor(() => expect(isAsking()).toBe(true), { timeout: 5000 });
   expect(deleteDatabase).not.toHaveBeenCalled();
 });
 

@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'react-redux';
-import { registeredQuestion } from '../../drafts/registered-question.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { releaseHeldSaves } from '../../sync/open/open-device.ts';
 import { selectHasWaiting, selectIsUnread, selectMayArrive } from '../../sync/store/unsent.ts';
-import type { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import type { AppState } from '../store/store.ts';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -23,33 +21,29 @@ export function useConfirmedSignOut(): [() => Promise<void>, ReactNode] {
   const store = useStore<AppState>();
   const dispatch = useAppDispatch();
   const leave = useSignOut();
-  const [asking, setAsking] = useState<{ readonly Question: typeof ConfirmDialog } | null>(null);
+  const [asking, setAsking] = useState(false);
 
   async function leaveSaved(): Promise<void> {
     try {
       await dispatch(releaseHeldSaves());
-      if (!(await isAllSaved(store))) return setAsking({ Question: await leaveDialog() });
+      if (!(await isAllSaved(store))) return setAsking(true);
     } catch {
-      // Not fetched: the device's data, or the question.
+      // Not fetched: the device's data.
       return void toast.error(t(($) => $.auth.errors.unreachable));
     }
     await leave({ unreadStays: true });
   }
 
   function leaveUnsaved() {
-    setAsking(null);
+    setAsking(false);
     void leave();
   }
 
   const question = asking && (
-    <LeaveQuestion {...asking} onLeave={leaveUnsaved} onStay={() => setAsking(null)} />
+    <LeaveQuestion onLeave={leaveUnsaved} onStay={() => setAsking(false)} />
   );
   return [leaveSaved, question];
 }
-
-/** The dialog of the question. A page without a form, such as the goals, fetches it only now. */
-const leaveDialog = async () =>
-  registeredQuestion() ?? (await import('./lazy-leave-dialog.ts')).ConfirmDialog;
 
 /**
  * Waits until it was read what waits here, and for the changes to be sent, unless it is known that the server refuses

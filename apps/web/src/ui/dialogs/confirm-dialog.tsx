@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   readonly isPending?: boolean;
   readonly closesByBack?: boolean;
   readonly onConfirm: () => void;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
 }
 
 /** Asks before something that cannot be undone. Escape and the cancel button change nothing. */
@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     isPending = false,
     tone = 'primary',
     onConfirm,
-    onCancel,
+    onClose,
   } = props;
   const about = useId();
   return (
@@ -34,11 +34,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       size="small"
       isOpen={isOpen}
       title={title}
-      onClose={onCancel}
+      onClose={onClose}
       closesByBack={props.closesByBack ?? true}
       footer={
         <>
-          <FirstButton label={props.cancelLabel} onPress={onCancel} isDisabled={isPending} />
+          <FirstButton label={props.cancelLabel} onPress={onClose} isDisabled={isPending} />
           <Button variant={tone} onPress={onConfirm} isPending={isPending}>
             {props.confirmLabel}
           </Button>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ListLayout } from 'react-aria-components/Virtualizer';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useQuestion } from '../dialogs/question.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { SortableList } from './sortable-list.tsx';
 import { currentRow } from './use-current-row.ts';
 
@@ -107,7 +107,7 @@ it('gives what a row of a long list remembers to no other row that is scrolled i
 });
 
 function Asking() {
-  const [ask, question] = useQuestion('Keep');
+  const [isAsking, ask] = useState(false);
   return (
     <>
       <SortableList
@@ -118,17 +118,21 @@ function Asking() {
         onMove={() => undefined}
       >
         {({ title }) => (
-          <button
-            type="button"
-            onClick={() =>
-              ask({ title: 'Delete?', confirmLabel: 'Delete', onConfirm: () => undefined })
-            }
-          >
+          <button type="button" onClick={() => ask(true)}>
             Delete {title}
           </button>
         )}
       </SortableList>
-      {question}
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          title="Delete?"
+          confirmLabel="Delete"
+          cancelLabel="Keep"
+          onConfirm={() => undefined}
+          onClose={() => ask(false)}
+        />
+      )}
     </>
   );
 }

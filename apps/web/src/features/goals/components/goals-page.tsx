@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { storedForms } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
 import { useInitialCount } from '../../../lists/use-initial-count.ts';
+import { usePrefetchedDialogs } from '../../../lists/use-prefetched-dialogs.ts';
 import { FirstReadLine } from '../../../sync/notices/first-read-line.tsx';
 import { prefetchTables } from '../../../sync/prefetch.ts';
 import { useTables } from '../../../sync/use-tables.ts';
@@ -32,6 +34,9 @@ prefetchTables(GOAL_TABLES);
 /** The grid under an open form is rendered after the form, which covers it. */
 const BEHIND_FORM = { first: 0, more: 1 };
 const AT_ONCE = { first: 1, more: 1 };
+
+/** The form of a goal, which opens from here, has a menu and questions. */
+const BEHIND_GOALS = [{ prefetch: () => fetchMenuList().catch(() => undefined) }, ConfirmDialog];
 
 const FIRST_STEP: FirstStepForm = 'first-step';
 
@@ -66,10 +71,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   const first = useInitialCount(fetched && status !== 'idle', FIRST_CARDS);
   const isGridDrawn = useProgressiveCount(1, isFormOpen ? BEHIND_FORM : AT_ONCE, fetched) > 0;
   const isDrawn = fetched && isGridDrawn;
-  useEffect(() => {
-    // The form of a goal, which opens from here, has a menu. On a new device the goals come first: both take the same line.
-    if (isDrawn) fetchMenuList().catch(() => undefined);
-  }, [isDrawn]);
+  usePrefetchedDialogs(isDrawn, BEHIND_GOALS);
   useReturn(grid, { isFormOpen, returning, isDrawn });
   const [lookedAt, lookBack] = useState<string | null>(null);
   const isEmpty = fetched && list.length === 0;

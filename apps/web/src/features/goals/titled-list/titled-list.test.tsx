@@ -1,7 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
 import type { TitledValues } from '../draft/goal-values.ts';
 import { putEdit } from '../draft/pending-inputs.ts';
 import { TitledList } from './titled-list.tsx';
@@ -44,6 +45,7 @@ const wordsOf = (row: HTMLElement) =>
 const titles = () => screen.queryAllByRole('listitem').map(wordsOf);
 const field = () => screen.getByRole('textbox', { name: 'Add an issue' });
 
+beforeAll(ConfirmDialog.prefetch);
 afterEach(cleanup);
 
 describe('the issues of a goal', () => {

@@ -22,7 +22,7 @@ export function TakeDownQuestion({ text, onClose, onConfirm }: TakeDownQuestionP
         title={t(($) => $.landing.demo.question)}
         confirmLabel={t(($) => $.landing.demo.confirm)}
         cancelLabel={t(($) => $.landing.demo.keep)}
-        onCancel={onClose}
+        onClose={onClose}
         onConfirm={onConfirm}
       >
         <p className="line-clamp-6">{text}</p>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
+import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFailureToast } from '../../../ui/toasts/use-failure-toast.ts';
 import { tellOfPlan } from '../plan-toast.ts';
@@ -48,29 +48,31 @@ export function CancelButton({ lastDay }: CancelButtonProps) {
       <Button variant="outline" isPending={isCanceling} onPress={() => setAsking(true)}>
         {t(($) => $.subscription.cancel.button)}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t(($) => $.subscription.cancel.title)}
-        confirmLabel={t(($) => $.subscription.cancel.confirm)}
-        cancelLabel={t(($) => $.subscription.cancel.keep)}
-        tone="danger"
-        onConfirm={() => void end()}
-        onCancel={() => setAsking(false)}
-      >
-        <div className="grid gap-4">
-          <p>
-            {lastDay === null
-              ? t(($) => $.subscription.cancel.text)
-              : t(($) => $.subscription.cancel.textUntil, { date: lastDay })}
-          </p>
-          <TextField
-            label={t(($) => $.billing.reason.label)}
-            value={reason}
-            maxLength={REASON_LENGTH}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </div>
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          title={t(($) => $.subscription.cancel.title)}
+          confirmLabel={t(($) => $.subscription.cancel.confirm)}
+          cancelLabel={t(($) => $.subscription.cancel.keep)}
+          tone="danger"
+          onConfirm={() => void end()}
+          onClose={() => setAsking(false)}
+        >
+          <div className="grid gap-4">
+            <p>
+              {lastDay === null
+                ? t(($) => $.subscription.cancel.text)
+                : t(($) => $.subscription.cancel.textUntil, { date: lastDay })}
+            </p>
+            <TextField
+              label={t(($) => $.billing.reason.label)}
+              value={reason}
+              maxLength={REASON_LENGTH}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </div>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
 import type { Subscription } from '../api.ts';
 import { type Banner, bannerOf } from '../banner.ts';
 import { flagsOf, loadSubscription, subscriptionReducer } from '../slice.ts';
@@ -41,6 +42,7 @@ function show(part: Partial<Subscription>, flags = ACTIVE, banner: Banner | null
 
 const cancel = () => screen.queryByRole('button', { name: 'Cancel subscription' });
 
+beforeAll(ConfirmDialog.prefetch);
 afterEach(cleanup);
 
 it('names the day of the next payment and offers to cancel', () => {

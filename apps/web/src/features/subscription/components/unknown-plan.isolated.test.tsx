@@ -1,14 +1,16 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { leaveTestServer, sessionOf, signInAt } from '../../../lib/backend/testing-server.ts';
+import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
 import { syncReducer } from '../../../sync/store/slice.ts';
 import { toast } from '../../../ui/toasts/toasts.ts';
 import type { Subscription } from '../api.ts';
 import { loadSubscription, subscriptionReducer } from '../slice.ts';
 import { SubscriptionStatus } from './subscription-status.tsx';
 
+beforeAll(ConfirmDialog.prefetch);
 afterEach(leaveTestServer);
 
 function show(endsThen: boolean): void {

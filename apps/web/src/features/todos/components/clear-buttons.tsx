@@ -1,8 +1,8 @@
 import { ListChecks, ListX } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useQuestion } from '../../../lists/question.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { useQuestion } from '../../../ui/dialogs/question.tsx';
 import { useTodoRemoval } from '../use-todo-removal.ts';
 
 interface ClearButtonsProps {

@@ -1,5 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
+import { usePrefetchedDialogs } from '../../../lists/use-prefetched-dialogs.ts';
 import { FirstReadLine } from '../../../sync/notices/first-read-line.tsx';
 import { prefetchTables } from '../../../sync/prefetch.ts';
 import { useTables } from '../../../sync/use-tables.ts';
@@ -19,6 +21,8 @@ import { TodosSkeleton } from './todos-skeleton.tsx';
 const TABLES = ['todos', 'goals'] as const;
 prefetchTables(TABLES);
 
+const DIALOGS = [ConfirmDialog];
+
 interface TodoListPageProps {
   readonly owner: string;
   /** Whether the row for a new to-do is open at first. */
@@ -30,6 +34,7 @@ export function TodoListPage({ owner, startsAdding }: TodoListPageProps) {
   const { t } = useTranslation();
   const { list, fetched } = useSelector(selectTodos);
   const { hasFailed, again } = useTables(TABLES);
+  usePrefetchedDialogs(fetched, DIALOGS);
   const { rows, setEdited } = useStableRows(list);
   const count = list.length;
   const done = countDone(list);

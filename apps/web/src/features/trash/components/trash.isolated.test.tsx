@@ -1,8 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { currentToasts, dismissToast } from '../../../ui/toasts/toasts.ts';
 import type { Trashed } from '../trashed.ts';
@@ -32,6 +33,7 @@ beforeEach(async () => {
   api.emptyTrash.mockReset().mockResolvedValue();
 });
 
+beforeAll(ConfirmDialog.prefetch);
 afterEach(async () => {
   cleanup();
   for (const { id } of currentToasts()) dismissToast(id);
@@ -52,8 +54,8 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 
 async function empty() {
   await press('Empty trash');
-  const [, confirm] = await screen.findAllByRole('button', { name: 'Empty trash' });
-  await userEvent.click(confirm as HTMLElement);
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Empty trash' }));
 }
 
 it('restores a deletion, says so, and has the focus at the next one', async () => {

@@ -1,5 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
+import { dialogOnDemand } from '../../../lists/dialog-on-demand.tsx';
+import { usePrefetchedDialogs } from '../../../lists/use-prefetched-dialogs.ts';
 import { PhotoViewer, usePrefetchedViewer } from '../../../photos/viewer/photo-viewer.tsx';
 import { useLostFocus } from '../../../ui/focus/use-lost-focus.ts';
 import type { OnCard } from '../cards-props.ts';
@@ -12,10 +15,14 @@ import { WallGrid } from '../masonry/components/wall-grid.tsx';
 import { useCardOperations } from '../use-card-operations.ts';
 import { useViewedPhotos } from '../use-viewed-photos.ts';
 import type { Wall, WallDefinition, WallRow } from '../wall.ts';
-import { CardDialog } from './card-dialog.tsx';
 import { EmptyWall } from './empty-wall.tsx';
 import { Highlight } from './highlight.tsx';
 import { WallSkeleton } from './wall-skeleton.tsx';
+
+const CardDialog = dialogOnDemand(
+  async () => (await import('./deferred-card-dialog.tsx')).CardDialog,
+);
+const DIALOGS = [CardDialog, ConfirmDialog];
 
 interface WallBoardProps {
   readonly definition: WallDefinition;
@@ -56,6 +63,7 @@ export function WallBoard(props: WallBoardProps) {
   );
   // The first card replaces the large one that opened the dialog; a draft that was saved is no longer listed.
   useLostFocus(open, 'main [data-plus]');
+  usePrefetchedDialogs(wall.isRead, DIALOGS);
   const { rows } = wall;
   const isShown = ({ id, completed_at }: WallRow) => completed_at === null || turned.has(id);
   const shown = isFulfilledShown ? rows : rows.filter(isShown);

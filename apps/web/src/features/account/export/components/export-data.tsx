@@ -1,9 +1,14 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { dialogOnDemand } from '../../../../lists/dialog-on-demand.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { discardLeftoverFiles } from '../leftover-files.ts';
-import { ExportDialog } from './export-dialog.tsx';
+
+/** Fetched on demand, with all the code that makes the file. */
+const ExportDialog = dialogOnDemand(
+  async () => (await import('./lazy-export-dialog.tsx')).ExportDialog,
+);
 
 /** Exports all data of the person (specification/account.md#export-and-import). */
 export function ExportData() {

@@ -5,8 +5,8 @@ import type { UserIdentity } from '../../../../lib/backend/supabase.ts';
 import { ProofMissing, type WithProof } from '../../../../lib/session/fresh-proof.ts';
 import type { SocialProvider } from '../../../../lib/settings/config.ts';
 import { providerName, useSocialProviders } from '../../../../lib/settings/use-social-providers.ts';
+import { ConfirmDialog } from '../../../../lists/confirm-dialog.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { ProviderMark } from '../../../../ui/drawings/provider-mark.tsx';
 import { toast } from '../../../../ui/toasts/toasts.ts';
 import { type FailureToast, useFailureToast } from '../../../../ui/toasts/use-failure-toast.ts';
@@ -174,7 +174,7 @@ function UnlinkDialog({ identity, name, failure, withProof, onClose }: UnlinkDia
       cancelLabel={t(($) => $.account.linked.cancel)}
       isPending={isPending}
       onConfirm={() => void unlink()}
-      onCancel={() => isPending || onClose()}
+      onClose={() => isPending || onClose()}
     >
       <p>{t(($) => $.account.linked.confirmText, { provider: name })}</p>
     </ConfirmDialog>

@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { dialogOnDemand } from '../../../../lists/dialog-on-demand.tsx';
+import { useQuestion } from '../../../../lists/question.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { useQuestion } from '../../../../ui/dialogs/question.tsx';
 import { useProvedChange } from '../../fresh-proof/components/use-proved-change.tsx';
 import { removeAuthenticator } from '../../second-factor/factors-api.ts';
 import { selectAuth } from '../../slice.ts';
@@ -14,14 +15,17 @@ import {
   lastDigitsOf,
   secondStepsOf,
 } from '../../verified-factors.ts';
-import { AuthenticatorEnrolment } from './authenticator-enrolment.tsx';
 
 /** Needed only by people with a second factor. The profile works without it, so where it cannot be fetched it is missing. */
 const RecoveryCodes = lazy(() =>
-  import('./recovery-codes.tsx').then(
+  import('./lazy-recovery-codes.tsx').then(
     (part) => ({ default: part.RecoveryCodes }),
     () => ({ default: () => null }),
   ),
+);
+
+const AuthenticatorEnrolment = dialogOnDemand(
+  async () => (await import('./lazy-authenticator-enrolment.tsx')).AuthenticatorEnrolment,
 );
 
 /** The second factors of the account: list, add, remove. */

@@ -5,8 +5,10 @@ import {
   type WithProof,
   wantsFreshProof,
 } from '../../../../lib/session/fresh-proof.ts';
+import { dialogOnDemand } from '../../../../lists/dialog-on-demand.tsx';
 import { toast } from '../../../../ui/toasts/toasts.ts';
-import { FreshProof } from './fresh-proof.tsx';
+
+const FreshProof = dialogOnDemand(async () => (await import('./lazy-fresh-proof.tsx')).FreshProof);
 
 interface Asking {
   readonly answer: (isProved: boolean) => void;

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useQuestion } from '../../../../lists/question.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { useQuestion } from '../../../../ui/dialogs/question.tsx';
 import { useProvedChange } from '../../fresh-proof/components/use-proved-change.tsx';
 import { endOneSession, endSessions, type ListedSession } from '../sessions-api.ts';
 import { SessionList } from './session-list.tsx';

@@ -3,20 +3,28 @@ import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { type CardOperation, EditableCard } from '../../../../cards/editable-card.tsx';
 import { PlusCard } from '../../../../cards/plus-card.tsx';
-import { WallCardDialog } from '../../../../cards/wall-card-dialog.tsx';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { newId } from '../../../../lib/new-id.ts';
-import { useQuestion } from '../../../../ui/dialogs/question.tsx';
+import { ConfirmDialog } from '../../../../lists/confirm-dialog.ts';
+import { dialogOnDemand } from '../../../../lists/dialog-on-demand.tsx';
+import { useQuestion } from '../../../../lists/question.tsx';
+import { usePrefetchedDialogs } from '../../../../lists/use-prefetched-dialogs.ts';
 import { SpokenStatus } from '../../../../ui/status/spoken-status.tsx';
 import { useLatest } from '../../../../ui/use-latest.ts';
 import type { CardValues } from '../../draft/goal-values.ts';
 import type { CardName } from '../../goal.ts';
 import type { GoalForm } from '../use-goal-form.ts';
 
+const WallCardDialog = dialogOnDemand(
+  async () => (await import('../../../../cards/deferred-wall-card-dialog.tsx')).WallCardDialog,
+);
+const DIALOGS = [WallCardDialog, ConfirmDialog];
+
 /** The wishes or the achievements of a goal as a wall of cards (specification/goals.md#goal-form). */
 export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
   const { t } = useTranslation();
   const wall = useRef<HTMLDivElement>(null);
+  usePrefetchedDialogs(true, DIALOGS);
   const [kept, setKept] = useState(() => openCardOf(form, name));
   const [open, setOpen] = useState<CardValues | null>(null);
   // Opened after the form: if two dialogs open at once, the lower one hides the upper one from screen readers.

@@ -11,7 +11,9 @@ import type { WallRow } from '../../wall.ts';
 import { proofsOf, selectAchievements } from '../proofs.ts';
 import { ProofSide } from './proof-side.tsx';
 
-const ProofDialog = dialogOnDemand(async () => (await import('./proof-dialog.tsx')).ProofDialog);
+const ProofDialog = dialogOnDemand(
+  async () => (await import('./lazy-proof-dialog.tsx')).ProofDialog,
+);
 
 /** The button that turns a card over: below its text if it has proofs, else among its other buttons. */
 export interface Turner {

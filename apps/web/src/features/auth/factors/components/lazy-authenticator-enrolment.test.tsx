@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaveTestServer, playServer, sessionOf } from '../../../../lib/backend/testing-server.ts';
 import { signInWithPassword } from '../../api.ts';
 import { authReducer } from '../../slice.ts';
-import { AuthenticatorEnrolment } from './authenticator-enrolment.tsx';
+import { AuthenticatorEnrolment } from './lazy-authenticator-enrolment.tsx';
 
 const user = { id: 'a', email: 'ana@example.com', factors: [] };
 const factor = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { WallCardDialog } from '../../../cards/deferred-wall-card-dialog.tsx';
 import type { WallCardValues } from '../../../cards/use-wall-card-values.ts';
-import { WallCardDialog } from '../../../cards/wall-card-dialog.tsx';
 import { RestoredNotice } from '../../../drafts/restored-notice.tsx';
 import type { Draft } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../../../i18n/account-texts.ts';
 import type { ExportState } from '../use-export.ts';
-import { ExportDialog } from './export-dialog.tsx';
+import { ExportDialog } from './lazy-export-dialog.tsx';
 
 const whole: ExportState = { kind: 'ready', file: new Blob(['zip']), missing: [] };
 let state: ExportState;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { WallCardDialog, type WallCardDialogLabels } from './wall-card-dialog.tsx';
+import { WallCardDialog, type WallCardDialogLabels } from './deferred-wall-card-dialog.tsx';
 
 const labels: WallCardDialogLabels = {
   title: 'Add a wish',

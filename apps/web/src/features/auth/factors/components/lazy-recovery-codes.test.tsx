@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaveTestServer, playServer, sessionOf } from '../../../../lib/backend/testing-server.ts';
 import { signInWithPassword } from '../../api.ts';
 import { authReducer } from '../../slice.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodes } from './lazy-recovery-codes.tsx';
 
 const user = { id: 'a', email: 'ana@example.com', factors: [] };
 const ALL = '/auth/v1/factors/recovery-codes';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.ts';
 
 /** A question before an action. */
 export interface Question {
@@ -35,7 +35,7 @@ export function useQuestion(cancelLabel: string): [(question: Question) => void,
       cancelLabel={cancelLabel}
       tone={question.tone ?? 'primary'}
       onConfirm={confirm}
-      onCancel={() => setQuestion(null)}
+      onClose={() => setQuestion(null)}
     >
       <div className="grid gap-2">
         {question.text && <p className="line-clamp-6">{question.text}</p>}

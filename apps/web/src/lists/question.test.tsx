@@ -1,8 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, it } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.ts';
 import { useQuestion } from './question.tsx';
 
+beforeAll(ConfirmDialog.prefetch);
 afterEach(cleanup);
 
 function Asking() {
@@ -22,5 +24,5 @@ function Asking() {
 it('is read out together with what it is about', async () => {
   render(<Asking />);
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
-  expect(screen.getByRole('alertdialog', { name: 'Delete?', description: 'Milk' })).toBeTruthy();
+  await screen.findByRole('alertdialog', { name: 'Delete?', description: 'Milk' });
 });

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { currentToasts, dismissToast } from '../../../ui/toasts/toasts.ts';
 import type { CardDraft } from '../draft/card-draft.ts';
 import { type CardToSave, WALLS, type Wall, type WallRow } from '../wall.ts';
-import { CardDialog } from './card-dialog.tsx';
+import { CardDialog } from './deferred-card-dialog.tsx';
 
 afterEach(() => {
   cleanup();
