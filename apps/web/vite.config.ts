@@ -20,9 +20,25 @@ const clientWithoutUnusedParts: Plugin = {
   },
 };
 
+/** React Router brings what only an app with a server of its own runs. The server that renders the public pages has all of it. */
+const routerWithoutUnusedParts: Plugin = {
+  name: 'router-without-unused-parts',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /\/(fog-of-war|instrumentation)\.js$/ },
+    handler: (id, importer = '') =>
+      id.startsWith('.') && importer.includes('/node_modules/react-router/')
+        ? fileURLToPath(new URL('src/shell/start/unused-router-parts.ts', import.meta.url))
+        : null,
+  },
+};
+
 export default defineConfig({
   plugins: [
     clientWithoutUnusedParts,
+    routerWithoutUnusedParts,
     { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' },
     tailwindcss(),
     reactRouter(),
