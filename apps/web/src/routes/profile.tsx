@@ -1,23 +1,15 @@
 import '../i18n/pages-texts.ts';
 import '../i18n/account-texts.ts';
-import { hasPaidAccess } from '@bloom/domain/account/access';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { Avatar } from '../features/account/components/avatar.tsx';
 import { FillingUp } from '../features/account/components/filling-up.tsx';
 import { FullNameForm } from '../features/account/components/full-name-form.tsx';
-import { SignInWays } from '../features/account/components/sign-in-ways.tsx';
-import { ExportData } from '../features/account/export/components/export-data.tsx';
-import { WallTables } from '../features/account/export/components/wall-tables.tsx';
-import { ImportData } from '../features/account/import/components/import-data.tsx';
-import { LinkedAccounts } from '../features/account/linked-accounts/components/linked-accounts.tsx';
 import { useLinkedPart } from '../features/account/linked-accounts/use-linked-part.ts';
 import { OnThisDevice } from '../features/account/on-this-device/components/on-this-device.tsx';
-import { SecondFactors } from '../features/auth/factors/components/second-factors.tsx';
 import { useFreshProof } from '../features/auth/fresh-proof/components/use-fresh-proof.tsx';
-import { fullNameOf, providersOf } from '../features/auth/person.ts';
-import { Sessions } from '../features/auth/sessions/components/sessions.tsx';
+import { fullNameOf } from '../features/auth/person.ts';
 import { selectAuth, selectUser } from '../features/auth/slice.ts';
 import { secondStepsOf } from '../features/auth/verified-factors.ts';
 import {
@@ -36,6 +28,7 @@ import { emailChangeIn } from '../shell/link-results/email-change.ts';
 import { EmailChangeNotice } from '../shell/link-results/email-change-notice.tsx';
 import { SocialNotice } from '../shell/link-results/social-notice.tsx';
 import { socialOutcomeIn } from '../shell/link-results/social-outcome.ts';
+import { ProfilePart, usePrefetchedParts } from '../shell/profile/profile-part.tsx';
 import { LeaveSection } from '../shell/sign-out/leave-section.tsx';
 import { useAccess } from '../shell/use-access.ts';
 import { Page } from '../ui/page/page.tsx';
@@ -44,13 +37,6 @@ import { Section } from '../ui/page/section.tsx';
 /** Nothing else on the page depends on it. */
 const ThisDevice = lazy(() =>
   import('../shell/install/this-device.tsx').catch(() => ({ default: () => null })),
-);
-
-const Passkeys = lazy(() =>
-  import('../features/auth/passkeys/components/lazy-passkeys.tsx').then(
-    ({ Passkeys: Known }) => ({ default: Known }),
-    () => ({ default: () => null }),
-  ),
 );
 
 const ReminderChoice = lazy(() =>
@@ -77,6 +63,7 @@ export default function Profile() {
   const change = emailChangeIn(search);
   const [withProof, proof] = useFreshProof();
   useLinkedPart();
+  usePrefetchedParts();
   return (
     <Page title={t(($) => $.shell.menu.profile)} width="text">
       <div className="grid grid-cols-1 gap-3">
@@ -103,19 +90,14 @@ export default function Profile() {
           // Back from the provider, whose account was to be linked there.
           isAskedFor={outcome !== null}
         >
-          <SignInWays email={email} providers={providersOf(user)} />
-          <LinkedAccounts identities={user?.identities ?? []} withProof={withProof} />
+          <ProfilePart>{({ SignInPart }) => <SignInPart withProof={withProof} />}</ProfilePart>
         </Section>
         <Section
           title={t(($) => $.security.title)}
           anchor="security"
           state={t(($) => $.security.state[hasSecondStep ? 'on' : 'off'])}
         >
-          <SecondFactors />
-          <Suspense>
-            <Passkeys />
-          </Suspense>
-          <Sessions />
+          <ProfilePart>{({ SecurityPart }) => <SecurityPart />}</ProfilePart>
         </Section>
         <Subscription />
         <Preferences />
@@ -183,16 +165,13 @@ function Subscription() {
 
 function OwnData() {
   const { t } = useTranslation();
-  const { flags } = useAccess();
   return (
     <Section
       title={t(($) => $.account.export.title)}
       anchor="export"
       state={t(($) => $.account.export.state)}
     >
-      <ExportData />
-      <WallTables />
-      <ImportData isOpen={hasPaidAccess(flags)} />
+      <ProfilePart>{({ OwnDataPart: Part }) => <Part />}</ProfilePart>
     </Section>
   );
 }

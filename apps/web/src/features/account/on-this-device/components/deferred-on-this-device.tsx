@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
-import { isSharedDevice } from '../../../../lib/shared-device/shared-device.ts';
 import { useSaveWords } from '../../../../sync/notices/use-save-words.ts';
 import { refresh } from '../../../../sync/open/open-device.ts';
 import { sendNow } from '../../../../sync/save/send-now.ts';
@@ -15,8 +14,8 @@ import { NAMED_TABLES } from '../named-tables.ts';
 import { LostWords } from './lost-words.tsx';
 import { RefusedChange } from './refused-change.tsx';
 
-/** The unsent changes of this device, and the values that its changes have overwritten; nothing if there are none. */
-export function OnThisDevice() {
+/** The unsent changes of this device, and the values that its changes have overwritten. */
+export function KeptOnThisDevice() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { outbox, lost, failures, isKept, isFull } = useSelector(selectSync);
@@ -33,7 +32,6 @@ export function OnThisDevice() {
   useEffect(() => {
     if (named !== '') void dispatch(refresh(named.split(',') as SyncTable[]));
   }, [named, dispatch]);
-  if (outbox.length + notices.length === 0 && (isKept || isSharedDevice())) return null;
   return (
     <Section title={t(($) => $.unsent.title)} anchor="unsent">
       {refused.map((save) => (
