@@ -5,6 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { watchLoop } from '../../limits/loop-watch.ts';
 import { cutSlowBodies, cutSlowHeaders } from '../../limits/slow-senders.ts';
 import { cutStalledReaders } from '../../limits/stalled-readers.ts';
+import { cutTinyPieces } from '../../limits/tiny-pieces.ts';
 import { createDraining } from './draining.ts';
 import { limitPipelining } from './pipelining.ts';
 import { shouldUpgradeCallback, takeUpgrades } from './upgrades.ts';
@@ -61,6 +62,7 @@ export async function listen(host: string, port: number, headersMs?: number): Pr
   const watch = watchLoop();
   cutSlowHeaders(server, watch, headersMs);
   cutSlowBodies(server, watch);
+  cutTinyPieces(server);
   cutStalledReaders(server);
   server.once('close', watch.end);
   const closeSockets = takeUpgrades(server, async (request, environment) =>
