@@ -38,4 +38,17 @@ describe('metadata', () => {
   ])('%j is refused', (given) => {
     expect(metadata.safeParse(given).success).toBe(false);
   });
+
+  it('is measured before its members are read', () => {
+    let read = 0;
+    const members = Array.from({ length: 5_000 }, (_, at) => [`member ${at}`, at]);
+    const given = new Proxy(Object.fromEntries(members), {
+      get(target, name) {
+        if (name in target) read += 1;
+        return Reflect.get(target, name);
+      },
+    });
+    expect(metadata.safeParse(given).success).toBe(false);
+    expect(read).toBe(5_000);
+  });
 });

@@ -7,6 +7,8 @@ export const LIMITS = {
   rows: 1000,
   /** Rows of a write: those of its body, or those that its filters match. The operator's writes may have any number. */
   writtenRows: 5000,
+  /** Parameters of a query string: of a call each may be an argument, and takes long to be told from a filter. */
+  parameters: 500,
   /** Levels of `target(...)` inside `select`. */
   embedDepth: 3,
   /** Members of `select` on all its levels together. */
@@ -31,8 +33,8 @@ export const LIMITS = {
   bodyDepth: 64,
   /** The same in lists and rows that are written as a text, whose other texts may have brackets, too. */
   writtenDepth: 1000,
-  /** Lines of a CSV body, and fields of a form: of either a body has room for so many that reading them takes half a second. */
-  csvLines: 100_000,
+  /** Fields of a CSV body with its names, and of a form: either has room for so many that reading them takes half a second. */
+  csvFields: 200_000,
   formFields: 1000,
   preparedReads: 500,
   /** Characters of a query string whose preparation is kept. */

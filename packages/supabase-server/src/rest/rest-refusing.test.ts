@@ -45,6 +45,10 @@ describe('calling functions', () => {
     expect(missing.body.message).toBe(
       'Could not find the function public.add(c) in the schema cache',
     );
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`c${at}`, 1]));
+    expect((await send('POST', '/rpc/add', many)).body.message).toMatch(
+      /^Could not find the function public\.add\(c0, .*, c99 and 900 more\) in the schema cache$/,
+    );
     expect((await send('POST', '/rpc/set_config', {})).body.message).toBe(
       'Could not find the function public.set_config without parameters in the schema cache',
     );

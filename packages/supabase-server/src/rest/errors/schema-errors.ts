@@ -8,6 +8,14 @@ export interface EmbeddingChoice {
   readonly relationship: string;
 }
 
+/** As many as a function of PostgreSQL can have; a body of one megabyte has room for a hundred thousand. */
+const MOST_NAMES = 100;
+
+const listed = (names: readonly string[]): string =>
+  names.length <= MOST_NAMES
+    ? names.join(', ')
+    : `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`;
+
 /** The refusals caused by the schema cache (protocol 3.3, 3.6, 3.10, 3.12). */
 export const SCHEMA_ERRORS = {
   relationship: (
@@ -52,13 +60,13 @@ export const SCHEMA_ERRORS = {
       404,
       'PGRST202',
       `Could not find the function ${schema}.${name}${
-        names.length === 0 ? ' without parameters' : `(${names.join(', ')})`
+        names.length === 0 ? ' without parameters' : `(${listed(names)})`
       } in the schema cache`,
       {
         details: `Searched for the function ${schema}.${name} ${
           names.length === 0
             ? 'without parameters'
-            : `with parameter${names.length === 1 ? '' : 's'} ${names.join(', ')}`
+            : `with parameter${names.length === 1 ? '' : 's'} ${listed(names)}`
         }${
           hasBody ? ' or with a single unnamed json/jsonb parameter' : ''
         }, but no matches were found in the schema cache.`,

@@ -67,12 +67,15 @@ describe('a CSV body', () => {
     expect(() => parseCsv(text)).toThrow(expect.objectContaining({ code: 'PGRST102' }));
   });
 
-  it('has at most 100,000 lines beside the names', () => {
-    const lines = (count: number) => `a${'\n1'.repeat(count)}`;
-    expect(parseCsv(lines(LIMITS.csvLines))).toHaveLength(LIMITS.csvLines);
-    expect(() => parseCsv(lines(LIMITS.csvLines + 1))).toThrow(
-      expect.objectContaining({ code: 'PGRST102', details: 'It has more than 100000 lines.' }),
-    );
+  it.each([
+    ['lines', (fields: number) => `a${'\n1'.repeat(fields - 1)}`],
+    ['fields of a line', (fields: number) => `a\n1${',1'.repeat(fields - 2)}`],
+    ['names', (fields: number) => `a${',a'.repeat(fields - 1)}`],
+  ])('has at most 200,000 fields, as %s', (_, csvOf) => {
+    const tooMany = { code: 'PGRST102', details: 'It has more than 200000 fields.' };
+    const read = (fields: number) => () => parseCsv(csvOf(fields));
+    expect(read(LIMITS.csvFields)).not.toThrow(expect.objectContaining(tooMany));
+    expect(read(LIMITS.csvFields + 1)).toThrow(expect.objectContaining(tooMany));
   });
 });
 

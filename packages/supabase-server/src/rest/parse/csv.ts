@@ -31,19 +31,21 @@ const FIELD = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/y;
 function splitCsv(text: string): CsvField[][] {
   const lines: CsvField[][] = [];
   let line: CsvField[] = [];
+  let fields = 0;
   FIELD.lastIndex = 0;
   while (FIELD.lastIndex < text.length || line.length > 0) {
     const found = FIELD.exec(text);
     if (!found) throw REST_ERRORS.badBody('Empty or invalid csv');
     const [, raw = '', end = ''] = found;
+    fields += 1;
+    if (fields > LIMITS.csvFields)
+      throw REST_ERRORS.badBody(
+        'Empty or invalid csv',
+        `It has more than ${LIMITS.csvFields} fields.`,
+      );
     const quoted = raw.startsWith('"');
     line.push({ text: quoted ? raw.slice(1, -1).replaceAll('""', '"') : raw, quoted });
     if (end !== ',') {
-      if (lines.length > LIMITS.csvLines)
-        throw REST_ERRORS.badBody(
-          'Empty or invalid csv',
-          `It has more than ${LIMITS.csvLines} lines.`,
-        );
       lines.push(line);
       line = [];
     }

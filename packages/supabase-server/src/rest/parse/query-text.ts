@@ -1,16 +1,18 @@
 import { REST_ERRORS } from '../errors/rest-errors.ts';
+import { LIMITS } from '../request-limits.ts';
 
 /** One `name=value` of a query string, decoded. */
 export type Parameter = readonly [name: string, value: string];
 
 /**
  * Splits and decodes a query string (without its `?`), except for `apikey`, which the gateway reads.
- * @throws RestError PGRST100 for text that is not UTF-8 or contains a NUL character, which PostgreSQL cannot store
+ * @throws RestError PGRST100 for very many, and for text that is not UTF-8 or contains a NUL character, which PostgreSQL cannot store
  */
 export function splitQuery(text: string): readonly Parameter[] {
-  return text
-    .split('&')
-    .filter((part) => part !== '')
+  const parts = text.split('&').filter((part) => part !== '');
+  if (parts.length > LIMITS.parameters)
+    throw REST_ERRORS.beyondLimit(`It has more than ${LIMITS.parameters} parameters`);
+  return parts
     .map((part): Parameter => {
       const equals = part.indexOf('=');
       return equals < 0

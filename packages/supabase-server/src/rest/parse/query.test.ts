@@ -36,6 +36,14 @@ describe('parseQuery', () => {
     });
   });
 
+  it('takes 500 parameters at most', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `a${at}=`).join('&');
+    expect(parse(many(500), true).callArguments).toHaveLength(500);
+    expect(() => parse(many(501), true)).toThrow(
+      expect.objectContaining({ code: 'PGRST100', details: 'It has more than 500 parameters' }),
+    );
+  });
+
   it('takes the first of several lists of columns', () => {
     const query = parse('select=a&columns=a&on_conflict=a&select=b,&columns=b,&on_conflict=b,');
     expect(query).toMatchObject({ select: [{ name: 'a' }], columns: ['a'], onConflict: ['a'] });
