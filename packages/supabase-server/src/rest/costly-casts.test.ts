@@ -55,10 +55,25 @@ it.each(LONG)('casts no long text to %s, wherever it is', async (cast, words) =>
   await store({ words, notes: { a: words } });
   for (const value of [`words::${cast}`, `notes->>a::${cast}`, `words.max()::${cast}`]) {
     const answer = await stage.fetch(`/stations?select=${encodeURIComponent(value)}`);
-    expect([answer.status, await answer.text()]).toEqual([
-      ...[400, expect.stringContaining('_rest_too_much')],
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        code: '54000',
+        message: 'A text that is cast may have 200 characters at most',
+        details: null,
+        hint: null,
+      },
     ]);
   }
+});
+
+it('casts no text with very many brackets to JSON', async () => {
+  await store({ words: '['.repeat(10_001) });
+  const answer = await stage.fetch('/stations?select=words::json');
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { code: '54000', message: 'A text that is cast to JSON may have 10000 brackets at most' },
+  ]);
 });
 
 it('casts short texts, long ones to texts, and long values of other types', async () => {

@@ -21,8 +21,12 @@ export const LIMITS = {
   embeds: 32,
   /** Levels of `and(...)`/`or(...)` inside a logic parameter. */
   logicDepth: 16,
-  /** Characters in the pattern of a `like`: PostgreSQL compares it at every character of the text. */
+  /** Characters in the pattern of a `like`. */
   patternLetters: 200,
+  /** Letters that PostgreSQL compares with it, for each letter of the worst text: it tries the pattern at every place. */
+  patternWork: 10,
+  /** Patterns of all filters of a request: each reads every text that it is asked of. */
+  patterns: 50,
   /** Characters of a text that is cast to anything but a text or JSON: of many rows, the database would read it for seconds. */
   castLetters: 200,
   /** Members of one `in.(...)`. */

@@ -25,6 +25,7 @@ export const REST_ERRORS = {
       `The answer would have more than ${LIMITS.answerBytes / 2 ** 20} MB`,
       { hint: 'Ask for fewer rows or columns at a time.' },
     ),
+  castOfTooMuch: (message: string) => new RestError(400, '54000', message),
   tooManyRows: () =>
     new RestError(413, '54000', `A write may have ${LIMITS.writtenRows} rows at most`, {
       hint: 'Send them in several requests, or filter for fewer at a time.',

@@ -11,6 +11,7 @@ import {
   TRUTHS,
   type Truth,
 } from './operation.ts';
+import { patternWork } from './pattern-work.ts';
 import { parseWhole, type Scanner } from './scanner.ts';
 
 /** An operation, possibly negated by `not.` */
@@ -53,7 +54,7 @@ export function readOperation(scanner: Scanner, readValue: ReadValue): FilterTer
     const quantifier = scanner.take(QUANTIFIER);
     scanner.expect('.');
     const value = readValue(scanner);
-    refuseLongPattern(quantifiable, value);
+    if (isPattern(quantifiable)) refuseCostlyPattern(value, quantifier !== null);
     return {
       negated,
       operation: {
@@ -81,11 +82,14 @@ export function readOperation(scanner: Scanner, readValue: ReadValue): FilterTer
   return scanner.fail('operator (eq, gt, ...)');
 }
 
-function refuseLongPattern(operator: Comparison, value: string): void {
-  const isPattern = operator === 'like' || operator === 'ilike';
-  if (isPattern && value.length > LIMITS.patternLetters) {
+export const isPattern = (operator: Comparison): boolean =>
+  operator === 'like' || operator === 'ilike';
+
+function refuseCostlyPattern(value: string, several: boolean): void {
+  if (value.length > LIMITS.patternLetters)
     throw REST_ERRORS.beyondLimit(`A pattern has more than ${LIMITS.patternLetters} letters`);
-  }
+  if (patternWork(value, several) > LIMITS.patternWork)
+    throw REST_ERRORS.beyondLimit('A pattern repeats itself for too long');
 }
 
 function readIs(scanner: Scanner): Operation {

@@ -1,8 +1,11 @@
 import { RestError } from '../errors/rest-error.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
+import { LIMITS } from '../request-limits.ts';
 import { type Field, readJsonPath, readName } from './field.ts';
-import { parseFilterValue } from './filter.ts';
+import { isPattern, parseFilterValue } from './filter.ts';
 import { type Logic, parseLogic } from './logic.ts';
 import { type OrderTerm, parseOrder } from './order.ts';
+import { patternsIn } from './pattern-work.ts';
 import type { Parameter } from './query-text.ts';
 import { parseLimit, parseOffset } from './range.ts';
 import { commaSeparated, parseWhole, type Scanner } from './scanner.ts';
@@ -45,7 +48,18 @@ export function parseQuery(parameters: readonly Parameter[], readsCall = false):
     callArguments: [],
   };
   for (const parameter of withoutRepeated(parameters)) readParameter(draft, parameter, readsCall);
+  if (countPatterns(draft.conditions.map(({ logic }) => logic)) > LIMITS.patterns)
+    throw REST_ERRORS.beyondLimit(`There are more than ${LIMITS.patterns} patterns`);
   return draft;
+}
+
+function countPatterns(all: readonly Logic[]): number {
+  return all.reduce((sum, logic) => {
+    if (logic.kind === 'group') return sum + countPatterns(logic.members);
+    const { operation } = logic;
+    if (operation.kind !== 'compare' || !isPattern(operation.operator)) return sum;
+    return sum + patternsIn(operation.value, operation.quantifier !== null);
+  }, 0);
 }
 
 /** Of those that can have one value the first counts. */

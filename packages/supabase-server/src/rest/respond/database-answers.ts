@@ -3,6 +3,7 @@ import type { DatabaseError } from '../../database/port/database-error.ts';
 import { RestError } from '../errors/rest-error.ts';
 import { REST_ERRORS } from '../errors/rest-errors.ts';
 import { isTooLarge } from '../sql/bounded.ts';
+import { refusedCast } from '../sql/cast.ts';
 import { hasTooManyRows } from '../sql/limited-rows.ts';
 import { raisedAnswer } from './raised-answer.ts';
 
@@ -50,6 +51,8 @@ export function databaseAnswer(fault: DatabaseError, anonymous: boolean): RestEr
   if (conditionOf(fault) === 'connection-exception') return REST_ERRORS.databaseUnreachable();
   if (hasTooManyRows(fault)) return REST_ERRORS.tooManyRows();
   if (isTooLarge(fault)) return REST_ERRORS.answerTooLarge();
+  const refused = refusedCast(fault);
+  if (refused !== null) return REST_ERRORS.castOfTooMuch(refused);
   if (fault.sqlstate === 'PGRST') return raisedAnswer(fault);
   const status = statusOf(fault, anonymous);
   return new RestError(status, fault.sqlstate, fault.message, {

@@ -1,3 +1,4 @@
+import type { DatabaseError } from '../../database/port/database-error.ts';
 import type { ColumnRef } from '../plan/read-node.ts';
 import { LIMITS } from '../request-limits.ts';
 import { typeSql } from './column.ts';
@@ -17,6 +18,20 @@ export function castSql(value: string, type: string, of: ColumnRef | null): stri
   return `CAST(${boundedSql(value, type, of)} AS ${typeSql(type)})`;
 }
 
+/** Texts that are no booleans. */
+const TOO_LONG = '_rest_too_long';
+const TOO_DEEP = '_rest_too_deep';
+
+/** What a cast was refused for: why the database ended the statement, or null where that was something else. */
+export function refusedCast({ sqlstate, message }: DatabaseError): string | null {
+  if (sqlstate !== '22P02') return null;
+  if (message.includes(`"${TOO_LONG}"`))
+    return `A text that is cast may have ${LIMITS.castLetters} characters at most`;
+  if (message.includes(`"${TOO_DEEP}"`))
+    return `A text that is cast to JSON may have ${MOST_BRACKETS} brackets at most`;
+  return null;
+}
+
 /** It needs no function of our own to fail. */
 function boundedSql(value: string, type: string, of: ColumnRef | null): string {
   const text = `(${value})::text`;
@@ -25,7 +40,8 @@ function boundedSql(value: string, type: string, of: ColumnRef | null): string {
   const tooMuch = isJson
     ? `length(${text}) - length(translate(${text}, '[{', '')) > ${MOST_BRACKETS}`
     : `length(${text}) > ${LIMITS.castLetters}`;
-  return `CASE WHEN (CASE WHEN ${tooMuch} THEN '_rest_too_much' ELSE 'true' END)::boolean THEN ${value} END`;
+  const why = isJson ? TOO_DEEP : TOO_LONG;
+  return `CASE WHEN (CASE WHEN ${tooMuch} THEN '${why}' ELSE 'true' END)::boolean THEN ${value} END`;
 }
 
 /** Values of other types are converted without a text between. */
