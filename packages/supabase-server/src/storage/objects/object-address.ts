@@ -6,7 +6,10 @@ export interface ObjectAddress {
   readonly key: string;
 }
 
-const LEGAL_KEY = /^[A-Za-z0-9_/!\-.*'() &$@=;:+,?]{1,1024}$/;
+/** Characters of an object's name. */
+export const LONGEST_NAME = 1024;
+
+const LEGAL_KEY = new RegExp(`^[A-Za-z0-9_/!\\-.*'() &$@=;:+,?]{1,${LONGEST_NAME}}$`);
 const LEGAL_BUCKET = /^[A-Za-z0-9_!\-.*'() &$@=;:+,?]{1,100}$/;
 
 /**

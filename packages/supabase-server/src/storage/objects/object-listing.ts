@@ -1,4 +1,5 @@
 import type { Statement } from '../../database/port/executor.ts';
+import { LONGEST_NAME } from './object-address.ts';
 import { isoTime } from './object-rows.ts';
 
 export type SortColumn = 'name' | 'updated_at' | 'created_at' | 'last_accessed_at';
@@ -48,7 +49,8 @@ export function listObjects(listing: Listing): Statement {
     values: [
       listing.bucket,
       folder,
-      listing.search,
+      // No name is longer; the database may make it lower case for each row.
+      listing.search.slice(0, LONGEST_NAME + 1),
       String(listing.limit),
       String(listing.offset),
       ...(folder === '' ? [] : [folder.replace(/\/$/, AFTER_SLASH)]),
