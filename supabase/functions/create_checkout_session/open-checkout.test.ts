@@ -10,27 +10,31 @@ const missing = (message: string, param: string) =>
   });
 const MISSING = missing('No such customer', 'customer');
 
-/** A checkout of somebody at Stripe. @param rows what is left of the person's row when the customer is noted */
-function stage({ rows = [{ id: 'row' }], refusals = [] as readonly Error[] } = {}) {
+/** A checkout of somebody at Stripe. @param goneAfter how much is noted in the person's row before it is deleted */
+function stage({ goneAfter = 9, refusals = [] as readonly Error[] } = {}) {
+  let left = goneAfter;
+  const note = async () => {
+    left -= 1;
+    return { data: left < 0 ? [] : [{ id: 'row' }] };
+  };
+  const expire = vi.fn(async () => ({}));
   const del = vi.fn(async () => ({}));
   const createCustomer = vi.fn(async () => ({ id: 'cus_new' }));
   const createSession = vi.fn(
-    async ({ customer }: { customer: string }, _: { idempotencyKey: string }) => ({ customer }),
+    async ({ customer }: { customer: string }, _: { idempotencyKey: string }) => ({
+      id: 'cs_new',
+      customer,
+    }),
   );
   for (const refusal of refusals) createSession.mockRejectedValueOnce(refusal);
-  const update = () => ({
-    eq: () => ({
-      select: () => ({ throwOnError: async () => ({ data: rows }) }),
-      throwOnError: async () => ({}),
-    }),
-  });
+  const update = () => ({ eq: () => ({ select: () => ({ throwOnError: note }) }) });
   const open = (stripe_customer_id: string | null, usd = 'price_usd') =>
     openInstead(
       {
         operator: { from: () => ({ update }) },
         stripe: {
           customers: { create: createCustomer, del },
-          checkout: { sessions: { create: createSession } },
+          checkout: { sessions: { create: createSession, expire } },
         },
         prices: { usd, brl: 'price_brl' },
         publicUrl: 'https://bloom.example',
@@ -40,19 +44,31 @@ function stage({ rows = [{ id: 'row' }], refusals = [] as readonly Error[] } = {
       { currency: 'usd', firstCharge: null, mends: null },
       null,
     );
-  return { open, del, createCustomer, createSession };
+  return { open, del, expire, createCustomer, createSession };
 }
 
 it('leaves no customer at Stripe of an account that was deleted meanwhile, and no form to pay by', async () => {
-  const { open, del, createSession } = stage({ rows: [] });
+  const { open, del, createSession } = stage({ goneAfter: 0 });
   await expect(open(null)).rejects.toThrow('deleted meanwhile');
   expect(del.mock.calls).toEqual([['cus_new']]);
   expect(createSession).not.toHaveBeenCalled();
 });
 
+it('nor a form of one that was deleted while the form was made', async () => {
+  for (const [known, goneAfter] of [
+    [null, 1],
+    ['cus_old', 0],
+  ] as const) {
+    const { open, del, expire } = stage({ goneAfter });
+    await expect(open(known)).rejects.toThrow('deleted meanwhile');
+    expect(expire.mock.calls).toEqual([['cs_new']]);
+    expect(del.mock.calls).toEqual([[known ?? 'cus_new']]);
+  }
+});
+
 it('makes another customer where Stripe does not know the old one', async () => {
   const { open } = stage({ refusals: [MISSING] });
-  expect(await open('cus_old')).toEqual({ customer: 'cus_new' });
+  expect(await open('cus_old')).toMatchObject({ customer: 'cus_new' });
 });
 
 it('makes no second customer for another error, or where Stripe does not know one that is new', async () => {

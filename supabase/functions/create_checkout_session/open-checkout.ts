@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import type Stripe from 'stripe';
 import type { Billing } from '../_shared/plans/sync-subscription.ts';
-import { isMissing, unlessRefused } from '../_shared/stripe/stripe-faults.ts';
+import { isMissing, unlessMissing, unlessRefused } from '../_shared/stripe/stripe-faults.ts';
 import { type CheckoutPurpose, type Currency, marksOf } from './checkout-purpose.ts';
 
 export interface CheckoutDependencies extends Billing {
@@ -64,16 +64,8 @@ async function newCustomer(
     { metadata: { user_id: person.id } },
     { idempotencyKey: `customer:${person.id}:${row.stripe_customer_id ?? 'first'}` },
   );
-  const updated = await operator
-    .from('subscriptions')
-    .update({ stripe_customer_id: customer.id })
-    .eq('id', row.id)
-    .select('id')
-    .throwOnError();
-  if (updated.data.length === 0) {
-    await stripe.customers.del(customer.id);
-    throw new Error('the account was deleted meanwhile');
-  }
+  if (!(await note(operator, row, { stripe_customer_id: customer.id })))
+    await leaveNothing(stripe, customer.id);
   return customer.id;
 }
 
@@ -102,12 +94,27 @@ async function newSession(
       idempotencyKey: `checkout:${row.id}:${row.stripe_session_id ?? 'first'}:${customer}:${price}:${purpose.currency}:${marks.first_charge}:${marks.mends}`,
     },
   );
-  await operator
-    .from('subscriptions')
-    .update({ stripe_session_id: session.id })
-    .eq('id', row.id)
-    .throwOnError();
+  if (!(await note(operator, row, { stripe_session_id: session.id }))) {
+    await unlessRefused(stripe.checkout.sessions.expire(session.id));
+    await leaveNothing(stripe, customer);
+  }
   return session;
+}
+
+/** Notes what was made at Stripe; false where the row is gone. */
+async function note(
+  operator: Billing['operator'],
+  { id }: CheckoutRow,
+  made: Partial<CheckoutRow>,
+): Promise<boolean> {
+  const noted = operator.from('subscriptions').update(made).eq('id', id).select('id');
+  return (await noted.throwOnError()).data.length > 0;
+}
+
+/** Nobody could find the customer again, nor end what is paid with it. */
+async function leaveNothing(stripe: Stripe, customer: string): Promise<never> {
+  await unlessMissing(stripe.customers.del(customer));
+  throw new Error('the account was deleted meanwhile');
 }
 
 /** With an anchor the months are counted from there, and nothing is charged for the days before it. */

@@ -25,6 +25,9 @@ const PAGE = 100;
 /** Far more than anyone may keep, so that somebody who goes on adding photos cannot keep the deletion busy for ever. */
 const PAGES_AT_MOST = 1000;
 
+/** Far more than tabs that a person has open, so that one who begins checkouts without end cannot keep it busy for ever. */
+const LOOKS_AT_MOST = 100;
+
 /** How many rows are deleted by one statement, of which the embedded database gives each a second of its processor. */
 const ROWS = 1000;
 /** As with photos, far more than anyone may keep. What is left then goes with the user. */
@@ -41,7 +44,7 @@ interface AskedDeletion extends DeletionDependencies {
 /**
  * Deletes a person with everything that belongs to them. After a failure at any step before the user is deleted it can
  * be called again until it is complete. Each step may take long, and whoever ends the session meanwhile, to keep a thief
- * out, keeps what is not deleted yet.
+ * out, keeps what is not deleted yet. Payments are ended once more at the end: another tab may have begun a checkout.
  */
 export async function deletePerson(
   { operator, stripe, failed, stillAsked }: AskedDeletion,
@@ -52,6 +55,7 @@ export async function deletePerson(
   await removePhotosOf(operator, person);
   await stillAsked();
   await removeRowsOf(operator, person, stillAsked);
+  await endPayments({ operator, stripe }, person);
   const deleted = await operator.auth.admin.deleteUser(person);
   // One that was asked for at the same time has deleted them.
   if (deleted.error && deleted.error.status !== 404) throw deleted.error;
@@ -71,6 +75,7 @@ export async function removeBelongings(
   await endPayments(dependencies, person);
   await removePhotosOf(dependencies.operator, person);
   await removeRowsOf(dependencies.operator, person, async () => undefined);
+  await endPayments(dependencies, person);
 }
 
 async function removeRowsOf(
@@ -85,8 +90,17 @@ async function removeRowsOf(
   }
 }
 
+/** Until none is left: a checkout that finds its customer deleted makes another one, and somebody could pay for nobody. */
 async function endPayments({ operator, stripe }: DeletionDependencies, person: string) {
-  if (stripe !== null) await removeCustomers(stripe, await customersOf(operator, person));
+  if (stripe === null) return;
+  const ended = new Set<string>();
+  for (let look = 0; look < LOOKS_AT_MOST; look += 1) {
+    const left = (await customersOf(operator, person)).difference(ended);
+    if (left.size === 0) return;
+    await removeCustomers(stripe, left);
+    for (const customer of left) ended.add(customer);
+  }
+  throw new Error('more checkouts are begun than can be ended');
 }
 
 /**

@@ -1,0 +1,45 @@
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { startFaultyProxy } from '../stage/faulty-proxy.ts';
+import { placeOfFile } from '../stage/own-server.ts';
+import { newPerson } from '../stage/person.ts';
+import { startServer } from '../stage/server.ts';
+import * as stripe from '../stage/stripe.ts';
+
+it('nobody can pay for an account by a form that another tab opens while it is deleted', async () => {
+  const standIn = inject('contract').url;
+  const way = await startFaultyProxy(standIn);
+  const { place, remove } = await placeOfFile();
+  const server = await startServer({
+    env: {
+      ...place,
+      STRIPE_API_URL: way.url,
+      STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+      STRIPE_WEBHOOK_SECRET: stripe.WEBHOOK_SECRET,
+      STRIPE_PRICE_BRL: 'price_sandbox_brl',
+      STRIPE_PRICE_USD: 'price_sandbox_usd',
+    },
+  });
+  onTestFinished(async () => {
+    await server.kill();
+    await remove();
+  });
+  const person = await newPerson({ url: server.url });
+  await stripe.beginCheckout(person);
+  let isCustomerGone = false;
+  let late: Promise<stripe.BegunCheckout> | null = null;
+  way.decide = async (method, path) => {
+    // What there was to end has been read, and the account is still there.
+    if (isCustomerGone && late === null) {
+      late = stripe.beginCheckout(person);
+      await late;
+    }
+    isCustomerGone ||= method === 'DELETE' && path.startsWith('/v1/customers');
+    return 'pass' as const;
+  };
+  const { data } = await person.client.functions.invoke('delete_user');
+  expect(data).toEqual({ deleted: true });
+  const { clientSecret } = await (late ?? Promise.reject(new Error('No form was opened')));
+  const paid = await stripe.pay(standIn, clientSecret, stripe.CARDS.paid, { email: person.email });
+  expect(paid.status).toBeGreaterThanOrEqual(400);
+}, 60_000);
