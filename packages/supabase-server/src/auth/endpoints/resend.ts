@@ -6,6 +6,7 @@ import type { AuthHandler } from '../context.ts';
 import { countedMail } from '../counted-requests.ts';
 import type { AuthWith, MailRequesting, MailWriting } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import {
   alreadyRegisteredMail,
@@ -21,7 +22,7 @@ import {
 import { resendCode } from '../phones/requested-codes.ts';
 import { readBody } from '../request-body.ts';
 import { beginEmailChange } from '../store/contact-changes.ts';
-import { lockUserByEmail } from '../store/users.ts';
+import { findUserByEmail, lockUserByEmail } from '../store/users.ts';
 import { mailRequestOf } from './mail-request.ts';
 
 const body = z.object({
@@ -49,11 +50,11 @@ export function resend(auth: MailRequesting & AuthWith<'texts'>): AuthHandler {
     const asked = { what, address: email } as const;
     const began = performance.now();
     const pending = await countedMail(auth, asked, () =>
-      withinScope(auth.executor, AUTH_SCOPE, (tx) =>
-        given.type === 'signup'
-          ? confirmationAgain(auth, tx, email, mailRequest)
-          : emailChangeAgain(auth, tx, email, mailRequest),
-      ),
+      given.type === 'signup'
+        ? withinScope(auth.executor, AUTH_SCOPE, (tx) =>
+            confirmationAgain(auth, tx, email, mailRequest),
+          )
+        : emailChangeAgain(auth, email, mailRequest),
     );
     const occasion = given.type === 'signup' ? 'resent confirmation' : 'resent change';
     await sendRequestedMails(auth, pending, asked, occasion, began);
@@ -91,16 +92,33 @@ async function confirmationAgain(
   return confirmationMail(auth, tx, user, mailRequest);
 }
 
-/** Both addresses start over: a half that was already confirmed has to be confirmed again. */
+/**
+ * Both addresses start over: a half that was already confirmed has to be confirmed again. The mail to the new one is
+ * counted before that, so that the mails that are there stay good where no others are sent. Whether one may be sent is
+ * told only where it is no secret that somebody is moving.
+ */
 async function emailChangeAgain(
-  auth: MailWriting,
-  tx: Transaction,
+  auth: MailRequesting,
   email: string,
   mailRequest: MailRequest,
 ): Promise<PendingMails | null> {
-  const user = await lockUserByEmail(tx, email);
-  if (!user?.email_change) return null;
-  checkRequestedMailInterval(auth, user.email_change_sent_at);
-  const again = await beginEmailChange(tx, user, user.email_change, auth.clock());
-  return emailChangeMails(auth, tx, again, mailRequest);
+  const moving = await withinScope(auth.executor, AUTH_SCOPE, (tx) => findUserByEmail(tx, email));
+  const wanted = moving?.email_change;
+  if (!wanted) return null;
+  checkRequestedMailInterval(auth, moving.email_change_sent_at);
+  try {
+    await auth.limits.countMailTo(wanted);
+  } catch (fault) {
+    const isRefusal = fault instanceof AuthError && fault.status === 429;
+    if (isRefusal && auth.settings.concealAccounts) return null;
+    throw fault;
+  }
+  return withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    if (user?.email_change !== wanted) return null;
+    checkRequestedMailInterval(auth, user.email_change_sent_at);
+    const again = await beginEmailChange(tx, user, wanted, auth.clock());
+    const { stranger: _, ...counted } = await emailChangeMails(auth, tx, again, mailRequest);
+    return counted;
+  });
 }

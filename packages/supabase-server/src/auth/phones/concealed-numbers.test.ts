@@ -117,4 +117,18 @@ describe('the limits of texts (protocol 2.26)', () => {
     expect(await ask(NOBODYS)).toBe(200);
     await auth.close();
   });
+
+  it('leave a code that was sent as good as it was, where somebody asks for another too early', async () => {
+    const auth = await startPhones({ concealAccounts: true, mailIntervalSeconds: 60 });
+    const [from, to] = ['+5511900000401', '+5511900000402'];
+    const token = await auth.newOwner(from);
+    auth.wait(60);
+    await auth.send('PUT', '/user', { phone: to }, token);
+    const again = await auth.send('POST', '/resend', { type: 'phone_change', phone: from });
+    expect([again.status, auth.textsTo(to)]).toEqual([200, 1]);
+    expect((await auth.verify(to, 'phone_change')).body).toMatchObject({
+      user: { phone: to.slice(1) },
+    });
+    await auth.close();
+  });
 });

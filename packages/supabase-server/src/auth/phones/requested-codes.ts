@@ -9,7 +9,7 @@ import { insertNewcomer, refusalOfNewcomer, registering } from '../sign-up/regis
 import { dispute } from '../sign-up/sign-up-password.ts';
 import { beginPhoneChange } from '../store/contact-changes.ts';
 import { holderOf } from '../store/contact-holders.ts';
-import { lockUserByPhone } from '../store/phones.ts';
+import { findUserByPhone, lockUserByPhone } from '../store/phones.ts';
 import type { Metadata } from '../store/users.ts';
 import { phoneNumber, requireTexts } from './phone-numbers.ts';
 import { type PendingText, sendRequestedText, textedCode } from './texted-codes.ts';
@@ -76,14 +76,12 @@ export async function resendCode(
   const phone = phoneNumber(asked.phone);
   const began = performance.now();
   const pending = await countedText(auth, { phone, clientAddress }, () =>
-    withinScope(auth.executor, AUTH_SCOPE, (tx) =>
-      asked.type === 'sms' ? confirmationAgain(auth, tx, phone) : changeAgain(auth, tx, phone),
-    ),
+    asked.type === 'sms'
+      ? withinScope(auth.executor, AUTH_SCOPE, (tx) => confirmationAgain(auth, tx, phone))
+      : changeAgain(auth, phone, clientAddress),
   );
-  const isAllowed = pending === null || (await mayBeTexted(auth, pending, phone, clientAddress));
-  const sent = isAllowed ? pending : null;
   const occasion = asked.type === 'sms' ? 'resent confirmation' : 'resent change';
-  await sendRequestedText(auth, sent, { phone, clientAddress }, occasion, began);
+  await sendRequestedText(auth, pending, { phone, clientAddress }, occasion, began);
 }
 
 async function confirmationAgain(
@@ -96,16 +94,22 @@ async function confirmationAgain(
   return textedCode(auth, tx, user, 'confirmation', phone);
 }
 
+/** A code that is there stays good where no other may be sent: anybody can ask. */
 async function changeAgain(
   auth: Texting,
-  tx: Transaction,
   phone: string,
+  clientAddress: string,
 ): Promise<PendingText | null> {
-  const user = await lockUserByPhone(tx, phone);
-  if (!user?.phone_change) return null;
-  if (await holderOf(tx, { kind: 'phone', value: user.phone_change })) return null;
-  const again = await beginPhoneChange(tx, user.id, user.phone_change, auth.clock());
-  return textedCode(auth, tx, again, 'phone_change', user.phone_change);
+  const moving = await withinScope(auth.executor, AUTH_SCOPE, (tx) => findUserByPhone(tx, phone));
+  const wanted = moving?.phone_change;
+  if (!wanted || !(await mayBeTexted(auth, wanted, phone, clientAddress))) return null;
+  return withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+    const user = await lockUserByPhone(tx, phone);
+    if (user?.phone_change !== wanted) return null;
+    if (await holderOf(tx, { kind: 'phone', value: wanted })) return null;
+    const again = await beginPhoneChange(tx, user.id, wanted, auth.clock());
+    return textedCode(auth, tx, again, 'phone_change', wanted);
+  });
 }
 
 /**
@@ -114,13 +118,13 @@ async function changeAgain(
  */
 async function mayBeTexted(
   auth: Texting,
-  { message }: PendingText,
+  wanted: string,
   named: string,
   clientAddress: string,
 ): Promise<boolean> {
-  if (message.phone === named) return true;
+  if (wanted === named) return true;
   try {
-    await auth.limits.countRequestedText(message.phone, clientAddress);
+    await auth.limits.countRequestedText(wanted, clientAddress);
     return true;
   } catch (fault) {
     if (auth.settings.concealAccounts && fault instanceof AuthError && fault.status === 429)

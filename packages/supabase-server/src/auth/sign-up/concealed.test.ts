@@ -75,3 +75,20 @@ it('an address change that is sent again needs both confirmations again', async 
   await auth.send('GET', auth.newestMail(email).link);
   expect((await auth.send('GET', '/user', undefined, token)).body.email).toBe(to);
 });
+
+it('a stranger who asks for the mails of an address change again takes none of them away, and learns nothing', async () => {
+  const limited = await startAuth({ concealAccounts: true, rateLimits: 'on' });
+  const { access_token: token } = await limited.newPerson('settling@example.com');
+  const [email, to] = ['settling@example.com', 'settled@example.com'];
+  await limited.send('PUT', '/user', { email: to }, token);
+  const links = [limited.newestMail(to).link, limited.newestMail(email).link];
+  const ask = (address: string) =>
+    limited.send('POST', '/resend', { type: 'email_change', email: address });
+  for (const _ of ['at once', 'once more']) {
+    const [pending, unknown] = [await ask(email), await ask('nobody-moves@example.com')];
+    expect([pending.status, pending.body]).toEqual([unknown.status, unknown.body]);
+  }
+  for (const link of links) await limited.send('GET', link);
+  expect((await limited.send('GET', '/user', undefined, token)).body.email).toBe(to);
+  await limited.close();
+});
