@@ -100,7 +100,8 @@ function open(
     if (effect.kind === 'first-half') return { kind: 'first-half', notice: null };
     const { notice } = effect;
     if (pkce) {
-      const code = await issueCode(auth, tx, effect.user.id, flowMethod(type));
+      const opened = { link: token, userId: effect.user.id, method: flowMethod(type) };
+      const code = await issueCode(auth, tx, opened);
       return { kind: 'code', code, notice };
     }
     return {

@@ -10,6 +10,7 @@ import {
   linkSeconds,
   type MailSecrets,
 } from '../one-time-tokens/one-time-tokens.ts';
+import { flowIdOf } from '../sessions/flows.ts';
 import { type CodeChallenge, type FlowMethod, insertFlowState } from '../store/flow-states.ts';
 import { putOneTimeToken, type TokenType } from '../store/one-time-tokens.ts';
 import type { UserRow } from '../store/users.ts';
@@ -39,19 +40,22 @@ export async function issueToken(
   return secrets;
 }
 
-/** Stores the code challenge until the link is opened; does nothing in the implicit flow. */
+/** Stores the code challenge until this link is opened; does nothing in the implicit flow. */
 export async function keepCodeChallenge(
   auth: AuthWith<'clock'>,
   tx: Transaction,
-  user: UserRow,
-  method: FlowMethod,
+  {
+    user,
+    method,
+    link,
+  }: { readonly user: UserRow; readonly method: FlowMethod; readonly link: string },
   codeChallenge: CodeChallenge | null,
 ): Promise<void> {
   if (codeChallenge === null) return;
   const now = auth.clock();
   const longest = CONFIRMATION_LINK_SECONDS + FLOW_SECONDS;
   const deleteOlderThan = new Date(now.getTime() - longest * 1000);
-  const flow = { id: randomUUID(), userId: user.id, method, codeChallenge, now, deleteOlderThan };
+  const flow = { id: flowIdOf(link), userId: user.id, method, codeChallenge, now, deleteOlderThan };
   await insertFlowState(tx, flow);
 }
 

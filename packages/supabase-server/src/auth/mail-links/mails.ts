@@ -69,9 +69,10 @@ export const magicLinkMail = preparing(MAGIC_LINK);
 function preparing({ name, kind, token, type }: LinkedMail): Prepare {
   return async (auth, tx, user, mailRequest) => {
     const address = user.email ?? '';
-    await keepCodeChallenge(auth, tx, user, flowMethod(type), mailRequest.codeChallenge);
-    const pkce = mailRequest.codeChallenge !== null;
+    const { codeChallenge } = mailRequest;
+    const pkce = codeChallenge !== null;
     const { link, code } = await issueToken(auth, tx, { user, type: token, address, pkce });
+    await keepCodeChallenge(auth, tx, { user, method: flowMethod(type), link }, codeChallenge);
     const seconds = linkSeconds(token);
     const mail = write(auth, user, address, name, {
       link: confirmationUrl(auth, link, type, mailRequest.target),
@@ -96,12 +97,15 @@ export async function emailChangeMails(
   mailRequest: MailRequest,
 ): Promise<PendingMails> {
   const { email: oldAddress, email_change: newAddress } = user;
-  await keepCodeChallenge(auth, tx, user, 'email_change', mailRequest.codeChallenge);
   // A link to an address that is no longer wanted must not help to confirm another one.
   await deleteTokensOfUser(tx, user.id, ['email_change_new', 'email_change_current']);
-  const pkce = mailRequest.codeChallenge !== null;
+  const { codeChallenge } = mailRequest;
+  const pkce = codeChallenge !== null;
   const factsTo = async (type: TokenType, address: string | null) => {
     const secrets = await issueToken(auth, tx, { user, type, address: address ?? '', pkce });
+    // Either may be the one that completes the change.
+    const opens = { user, method: 'email_change', link: secrets.link } as const;
+    await keepCodeChallenge(auth, tx, opens, codeChallenge);
     return {
       link: confirmationUrl(auth, secrets.link, 'email_change', mailRequest.target),
       code: secrets.code,

@@ -89,6 +89,21 @@ describe('the code of a PKCE flow (protocol 2.10)', () => {
     expect(methodOf(exchanged.body.access_token)).toBe('email_change');
   });
 
+  it('is for the browser that asked for the link, whoever has asked for another since', async () => {
+    const [email, mine, theirs] = ['asked-twice@example.com', 'm'.repeat(112), 't'.repeat(112)];
+    await auth.newPerson(email);
+    const ask = async (asker: string) => {
+      auth.wait(120);
+      const code_challenge = createHash('sha256').update(asker).digest('base64url');
+      await auth.send('POST', '/recover', { ...challenge, email, code_challenge });
+      return auth.newestMail(email).link;
+    };
+    const [first] = [await ask(mine), await ask(theirs)];
+    const code = (await auth.send('GET', first)).location.searchParams.get('code') ?? '';
+    expect((await exchange(code, theirs)).body.code).toBe('bad_code_verifier');
+    expect((await exchange(code, mine)).status).toBe(200);
+  });
+
   it('is replaced by an error in the query and in the fragment when the link is expired', async () => {
     await auth.send('POST', '/signup', {
       email: 'expired@example.com',

@@ -8,7 +8,7 @@ import {
   type FlowMethod,
   type FlowStateRow,
   findFlowByCode,
-  findNewestFlow,
+  findFlowOfLink,
   issueFlowCode,
 } from '../store/flow-states.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
@@ -31,16 +31,32 @@ export function flowMethod(verificationType: string): FlowMethod {
 }
 
 /**
- * Issues the code of a person's newest flow of this kind, after its link was opened (protocol 2.16).
+ * The id of the flow that a mailed link continues, made from the link itself: somebody else may have asked for another
+ * link since, and the code must be worth something only to the browser that asked for this one.
+ */
+export function flowIdOf(link: string): string {
+  const digits = createHash('sha256').update(`flow\n${link}`).digest('hex');
+  // An id that is made of something (RFC 9562, version 8).
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
+
+/** A link that was opened, and whose it is. */
+interface OpenedLink {
+  readonly link: string;
+  readonly userId: string;
+  readonly method: FlowMethod;
+}
+
+/**
+ * Issues the code of a flow after its link was opened (protocol 2.16).
  * @throws AuthError 422 `flow_state_not_found`
  */
 export async function issueCode(
   auth: AuthWith<'clock'>,
   tx: Transaction,
-  userId: string,
-  method: FlowMethod,
+  { link, ...whose }: OpenedLink,
 ): Promise<string> {
-  const flow = await findNewestFlow(tx, userId, method);
+  const flow = await findFlowOfLink(tx, { ...whose, flowId: flowIdOf(link) });
   if (!flow) throw AUTH_ERRORS.flowMissing();
   const code = randomUUID();
   await issueFlowCode(tx, flow.id, flowCodeHash(code), auth.clock());

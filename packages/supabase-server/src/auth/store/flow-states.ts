@@ -74,17 +74,20 @@ export async function insertProviderFlow(
       'oauth', ${flow.begunAt}::timestamptz, ${flow.sealedTokens}::text)`);
 }
 
-/** Finds the newest flow of a person and method, the one whose link was opened. */
-export async function findNewestFlow(
+/**
+ * Finds the flow of a link that was opened. A link that an earlier server mailed has none of its own: it continues the
+ * newest flow of such a server, whose id is random.
+ */
+export async function findFlowOfLink(
   tx: Transaction,
-  userId: string,
-  method: FlowMethod,
+  link: { readonly flowId: string; readonly userId: string; readonly method: FlowMethod },
 ): Promise<FlowStateRow | null> {
   return rowOf(
     await tx.run(sql`
       select to_jsonb(f)::text as row from auth.flow_state f
-      where f.user_id = ${userId}::uuid and f.authentication_method = ${method}::text
-      order by f.created_at desc, f.id limit 1`),
+      where f.user_id = ${link.userId}::uuid and f.authentication_method = ${link.method}::text
+        and (f.id = ${link.flowId}::uuid or substr(f.id::text, 15, 1) = '4')
+      order by f.id = ${link.flowId}::uuid desc, f.created_at desc, f.id limit 1`),
   );
 }
 
