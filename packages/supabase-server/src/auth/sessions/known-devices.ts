@@ -24,12 +24,16 @@ export function knownDevice(
   return userId !== null && signatures.some((one) => sameHash(one, signature)) ? device : null;
 }
 
-/** Sets the cookie that says that this person has signed in on this device. */
+/**
+ * Sets the cookie that says that this person has signed in on this device. Not for a page of another site: the browser
+ * sends none of the cookie that it has, so all who are known here would be forgotten.
+ */
 export function rememberDevice(
   auth: AuthWith<'keys' | 'settings'>,
   c: AuthContext,
   userId: string,
 ): void {
+  if (c.req.header('sec-fetch-site') === 'cross-site') return;
   const known = read(auth, c);
   const device = known.device === '' ? randomBytes(16).toString('base64url') : known.device;
   const signature = signatureOf(auth, device, userId);
