@@ -6,6 +6,16 @@ const PAIR = /[\ud800-\udbff][\udc00-\udfff]/g;
 const pairsIn = (text: string) => text.match(PAIR)?.length ?? 0;
 const charactersIn = (text: string) => text.length - pairsIn(text);
 
+// Pages are drawn beforehand, too, where there is no document.
+if (typeof document !== 'undefined') document.addEventListener('beforeinput', makeRoom, true);
+
+/** Gives the field that is written into room for the emoji to come: by `maxLength` browsers would leave half of them out. */
+function makeRoom({ target, data }: InputEvent): void {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+  const limit = target.dataset.characters;
+  if (limit !== undefined) target.maxLength = Number(limit) + pairsIn(target.value + (data ?? ''));
+}
+
 type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 /**
@@ -14,8 +24,11 @@ type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
  */
 export const characterLimit = (text: string, limit: number | undefined) => ({
   count: { length: charactersIn(text), limit },
-  /** The attribute of the field. */
-  maxLength: limit === undefined ? undefined : limit + pairsIn(text),
+  /** The attributes of the field. */
+  limited: {
+    maxLength: limit === undefined ? undefined : limit + pairsIn(text),
+    'data-characters': limit,
+  },
   /** Called first when the text changes. */
   cut: (event: Change) => cutInserted(event, text, limit),
 });

@@ -95,3 +95,21 @@ it.each([
     expect(told()).toEqual({ shown: '10/10', said: '10/10' });
   },
 );
+
+it.each([
+  ['a line', <Line key="a" maxLength={10} />],
+  ['several lines', <TextArea key="b" label="Words" maxLength={10} />],
+])('takes emoji into %s up to the limit, typed or pasted', async (_, field) => {
+  render(field);
+  const input = screen.getByLabelText<HTMLInputElement>('Words');
+  input.focus();
+  await userEvent.paste(`🌱🌱${'🌊'.repeat(9)}`);
+  expect(input.value).toBe(`🌱🌱${'🌊'.repeat(8)}`);
+  await userEvent.clear(input);
+  await userEvent.paste('123456789');
+  await userEvent.paste('🌱');
+  expect(input.value).toBe('123456789🌱');
+  input.setSelectionRange(0, 11);
+  await userEvent.paste('abcdefghijk');
+  expect(input.value).toBe('abcdefghij');
+});

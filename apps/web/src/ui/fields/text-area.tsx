@@ -15,7 +15,7 @@ export function TextArea(props: TextAreaProps) {
   const id = useId();
   const [typed, setTyped] = useState(String(area.defaultValue ?? ''));
   const text = area.value === undefined ? typed : String(area.value);
-  const { count, maxLength, cut } = characterLimit(text, area.maxLength);
+  const { count, limited, cut } = characterLimit(text, area.maxLength);
 
   function changed(event: ChangeEvent<HTMLTextAreaElement>) {
     cut(event);
@@ -29,7 +29,7 @@ export function TextArea(props: TextAreaProps) {
         rows={4}
         {...area}
         {...fieldAttributes(id, props)}
-        maxLength={maxLength}
+        {...limited}
         onChange={changed}
         className={classNames(
           'textarea w-full text-base leading-relaxed',

@@ -16,13 +16,13 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
 export function TextField(props: TextFieldProps) {
   const { label, description, error, ...input } = props;
   const id = useId();
-  const { count, maxLength, cut } = characterLimit(String(input.value ?? ''), input.maxLength);
+  const { count, limited, cut } = characterLimit(String(input.value ?? ''), input.maxLength);
   return (
     <Field id={id} label={label} description={description} error={error} count={count}>
       <input
         {...input}
         {...fieldAttributes(id, props)}
-        maxLength={maxLength}
+        {...limited}
         onChange={(event) => {
           cut(event);
           input.onChange?.(event);

@@ -33,7 +33,7 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
   const field = useRef<HTMLInputElement>(null);
   const [seen] = useState(title);
   const { text, input, forget } = useTodoDraft(place, title);
-  const { count, maxLength, cut } = characterLimit(text, TEXT_LIMITS.todoTitle);
+  const { count, limited, cut } = characterLimit(text, TEXT_LIMITS.todoTitle);
   const afterPress = useAfterPress();
   useEffect(() => focusAtEnd(field.current), []);
 
@@ -72,7 +72,7 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
           ref={field}
           aria-label={t(($) => $.todos.editTitle)}
           value={text}
-          maxLength={maxLength}
+          {...limited}
           autoComplete="off"
           enterKeyHint="done"
           className="input min-h-11 w-full border-field-border text-base"
