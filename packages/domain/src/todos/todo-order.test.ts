@@ -28,6 +28,19 @@ describe('the order of a new to-do', () => {
   it('is omitted for an empty list', () => {
     expect(nextTodoOrder([])).toBeUndefined();
   });
+
+  it('grows by one with each that is added at once', () => {
+    expect([0, 1, 2].map((before) => nextTodoOrder(list('a', [3]), before))).toEqual([4, 5, 6]);
+    expect([0, 1, 2].map((before) => nextTodoOrder([], before))).toEqual([undefined, 2, 3]);
+  });
+
+  it('is never more than the database takes, as behind a list that another program has written', () => {
+    const full = list('ab', [1, 2_147_483_646]);
+    expect(nextTodoOrder(list('a', [2_147_483_647]))).toBe(2_147_483_647);
+    expect([0, 1, 2].map((before) => nextTodoOrder(full, before))).toEqual([
+      2_147_483_647, 2_147_483_647, 2_147_483_647,
+    ]);
+  });
 });
 
 describe('a move', () => {

@@ -30,10 +30,18 @@ export interface TodoMove {
 /** The most ids on each side of a move; the database accepts no more. */
 export const MOST_IDS_OF_A_MOVE = 200;
 
-/** The order of a new to-do: that of the last one plus 1, or undefined for an empty list, where it is omitted. */
-export function nextTodoOrder(todos: readonly Ordered[]): number | undefined {
+/** The largest order that the database takes. */
+const LARGEST_ORDER = 2_147_483_647;
+
+/**
+ * The order of a new to-do: that of the last one plus 1, or undefined for an empty list, where it is omitted. Behind the
+ * largest order several have that one, and stand in the order in which they were made.
+ * @param before how many are added before it at once
+ */
+export function nextTodoOrder(todos: readonly Ordered[], before = 0): number | undefined {
   const last = todos.at(-1);
-  return last === undefined ? undefined : last.order + 1;
+  if (last === undefined && before === 0) return undefined;
+  return Math.min((last?.order ?? 0) + 1 + before, LARGEST_ORDER);
 }
 
 /**

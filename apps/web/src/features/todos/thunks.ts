@@ -26,10 +26,10 @@ interface Done {
 /** Adds to-dos at the end, in their order. */
 export function addTodos(titles: readonly string[]) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<Done> => {
-    const first = nextTodoOrder(selectTodos(getState() as HasSync).list);
+    const { list } = selectTodos(getState() as HasSync);
     const added = titles.map((title, index) => {
-      const isOmitted = first === undefined && index === 0;
-      return { id: newId(), title, ...(!isOmitted && { order: (first ?? 1) + index }) };
+      const order = nextTodoOrder(list, index);
+      return { id: newId(), title, ...(order !== undefined && { order }) };
     });
     await dispatch(perform(added.map((row) => insertRow('todos', row))));
     const ids = added.map(({ id }) => id);
