@@ -4,7 +4,7 @@ import { answer, preflight } from '../_shared/calls/answers.ts';
 import { callerOf } from '../_shared/calls/caller.ts';
 import { isMendable, owedInvoices } from '../_shared/plans/mend-subscription.ts';
 import { syncSubscription } from '../_shared/plans/sync-subscription.ts';
-import { unlessMissing } from '../_shared/stripe/stripe-faults.ts';
+import { isAnchorTooFar, unlessMissing } from '../_shared/stripe/stripe-faults.ts';
 import { type CheckoutPurpose, currencyFor, isFor } from './checkout-purpose.ts';
 import { type CheckoutDependencies, type CheckoutRow, openInstead } from './open-checkout.ts';
 
@@ -12,7 +12,7 @@ import { type CheckoutDependencies, type CheckoutRow, openInstead } from './open
  * Begins a checkout, or continues an open one (specification/access.md#checkout). Takes `{language}`; without it the
  * language in the person's preferences decides the currency. Somebody with an unpaid plan gets the form for
  * another card instead of a second plan. Answers `{clientSecret, currency, firstCharge, mends}`, 401 without a session,
- * 409 to somebody whose subscription is active.
+ * 409 to somebody whose subscription is active, 422 with `{opensAt}` while the trial goes on for more than a month.
  */
 export async function handleCreateCheckoutSession(
   request: Request,
@@ -45,7 +45,11 @@ export async function handleCreateCheckoutSession(
   const session =
     begun?.status === 'open' && isFor(begun, purpose)
       ? begun
-      : await openInstead(dependencies, person, row, purpose, begun);
+      : await unlessEarly(openInstead(dependencies, person, row, purpose, begun));
+  if (session === null) {
+    const error = 'the trial goes on for more than a month';
+    return answer(422, { error, opensAt: opensAt(purpose.firstCharge) });
+  }
   return answer(200, {
     clientSecret: session.client_secret,
     currency,
@@ -59,6 +63,27 @@ async function firstChargeOf(operator: SupabaseClient, person: string): Promise<
   const { data } = await operator.rpc('first_charge', { person }).throwOnError();
   // Stripe uses whole seconds.
   return data === null ? null : new Date(Math.floor(Date.parse(data) / 1000) * 1000);
+}
+
+/**
+ * Resolves to null where Stripe takes no plan yet that is first charged after the trial: that may be a month ahead at
+ * most, and only a trial that the operator has made longer ends later.
+ */
+async function unlessEarly<T>(opened: Promise<T>): Promise<T | null> {
+  try {
+    return await opened;
+  } catch (fault) {
+    if (isAnchorTooFar(fault)) return null;
+    throw fault;
+  }
+}
+
+/** Less than the shortest month, in each time zone. */
+const DAYS_AHEAD = 27;
+
+/** A moment from which on a plan can begin that is first charged then; ISO 8601. */
+function opensAt(firstCharge: Date | null): string | null {
+  return firstCharge && new Date(firstCharge.getTime() - DAYS_AHEAD * 86_400_000).toISOString();
 }
 
 /** The open amount of a plan, in cents, and Stripe's own page for it, where the bank can ask for a confirmation. */

@@ -14,6 +14,7 @@ interface Told {
   readonly firstCharge: string | null;
   readonly mends: { readonly amount: number; readonly invoiceUrl: string | null } | null;
   readonly url: string;
+  readonly opensAt: string;
 }
 
 export type Language = 'en' | 'pt';

@@ -12,6 +12,14 @@ export function isMissing(fault: unknown, named?: string): boolean {
   );
 }
 
+/** Whether Stripe refused to count the months of a new plan from a moment, because that is more than a month ahead. */
+export function isAnchorTooFar(fault: unknown): boolean {
+  return (
+    fault instanceof Stripe.errors.StripeInvalidRequestError &&
+    fault.message.includes('billing_cycle_anchor cannot be later')
+  );
+}
+
 /** Whether Stripe could not be asked at all: it is away, refuses the key, or has been asked too often. */
 export function isAnsweringNobody(fault: unknown): boolean {
   return (

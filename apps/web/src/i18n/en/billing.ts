@@ -17,6 +17,7 @@ export const billing = {
     oneClick: 'One click on your profile; you keep what is paid.',
     subscribe: 'Subscribe, and pay nothing today',
   },
+  early: 'Your trial still goes on for more than a month. You can subscribe from {{date}} on.',
   price: { inReais: 'R$\u00a020.00', inDollars: 'US$\u00a05.00' },
   mend: {
     title: 'Fix your payment',

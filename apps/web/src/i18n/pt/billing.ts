@@ -20,6 +20,7 @@ export const billing: Texts<typeof english> = {
     oneClick: 'Um clique no seu perfil; o que está pago continua seu.',
     subscribe: 'Assinar sem pagar nada hoje',
   },
+  early: 'Seu teste ainda dura mais de um mês. Você pode assinar a partir de {{date}}.',
   price: { inReais: 'R$\u00a020,00', inDollars: 'US$\u00a05,00' },
   mend: {
     title: 'Resolver o pagamento',

@@ -6,6 +6,7 @@ import { type Checkout, createCheckout } from './checkout-api.ts';
 /** The states of the payment form. */
 export type CheckoutStep =
   | { readonly kind: 'creating' | 'failed' | 'disputed' }
+  | { readonly kind: 'early'; readonly opensAt: string }
   | { readonly kind: 'ready'; readonly checkout: Checkout };
 
 /**
@@ -24,8 +25,8 @@ export function useCheckout(
     const arrive = (next: CheckoutStep) => isCurrent && setStep(next);
     setStep({ kind: 'creating' });
     createCheckout(language).then(
-      async (checkout) => {
-        if (checkout !== null) return arrive({ kind: 'ready', checkout });
+      async (made) => {
+        if (made.kind !== 'active') return arrive(made);
         await readAgain();
         arrive({ kind: 'disputed' });
       },

@@ -1,9 +1,11 @@
 import '../../../../i18n/billing-texts.ts';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
 import { LoadFailed } from '../../../../ui/status/load-failed.tsx';
+import { Notice } from '../../../../ui/status/notice.tsx';
 import { Spinner } from '../../../../ui/status/spinner.tsx';
 import { currencyOf } from '../../use-price.ts';
 import { useCheckout } from '../use-checkout.ts';
@@ -34,6 +36,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { email, supportEmail, owes, isShut, onPaid } = props;
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const dateOf = useDateFormat('fullDay');
   const { step, retry } = useCheckout(language, onPaid);
   const { kind } = step;
   const checkout = step.kind === 'ready' ? step.checkout : null;
@@ -60,6 +63,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
               {checkout.mends !== null && <Mending owed={checkout.mends} currency={currency} />}
               <CheckoutForm key={checkout.clientSecret} checkout={checkout} email={email} />
             </>
+          )}
+          {step.kind === 'early' && (
+            <Notice tone="info">{t(($) => $.billing.early, { date: dateOf(step.opensAt) })}</Notice>
           )}
           {(kind === 'failed' || kind === 'disputed') && (
             <>
