@@ -1,5 +1,8 @@
 import { fetchBackend } from '../../../lib/backend/fetch-backend.ts';
+import { withCurrentKey } from '../../../lib/backend/rotated-key.ts';
 import { loadConfig } from '../../../lib/settings/config.ts';
+
+const send = withCurrentKey(fetchBackend);
 
 /**
  * Removes a newly added sign-in method, with the token of the mail that announced it. Rejects with the answer of the
@@ -8,7 +11,7 @@ import { loadConfig } from '../../../lib/settings/config.ts';
 export async function undoNewWay(token: string): Promise<void> {
   const { supabaseUrl, publishableKey } = await loadConfig();
   // An endpoint of our own server, not of the protocol, so the client has no method for it.
-  const response = await fetchBackend(`${supabaseUrl}/auth/v1/undo`, {
+  const response = await send(`${supabaseUrl}/auth/v1/undo`, {
     method: 'POST',
     headers: {
       apikey: publishableKey,

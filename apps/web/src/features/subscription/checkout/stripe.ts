@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { loadConfig } from '../../../lib/settings/config.ts';
+import { renewConfig } from '../../../lib/settings/config.ts';
 
 /**
  * Loads Stripe's script, with the publishable key and a language. Rejects if it cannot be loaded, or if this server
@@ -7,7 +7,8 @@ import { loadConfig } from '../../../lib/settings/config.ts';
  */
 export async function loadPayments(locale: 'en' | 'pt-BR'): Promise<Stripe> {
   const [{ stripePublishableKey, stripeScriptUrl }, { loadStripe }] = await Promise.all([
-    loadConfig(),
+    // The page may be older than the server's key: with that of another account no checkout of today is found.
+    renewConfig(),
     import('@stripe/stripe-js/pure'),
   ]);
   if (stripePublishableKey === null) throw new Error('This server takes no payments');
