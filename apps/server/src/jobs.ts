@@ -11,7 +11,7 @@ import { LABEL } from './config/label.ts';
 import type { Secrets } from './config/secrets.ts';
 import { startEmptyingTrash } from './functions/old-trash.ts';
 import { createOperatorClient } from './functions/operator-client.ts';
-import { startCheckingPlans } from './functions/plan-checks.ts';
+import { forgetPlanChecks, startCheckingPlans } from './functions/plan-checks.ts';
 import { type PushSender, startReminding } from './functions/reminders.ts';
 
 /**
@@ -50,6 +50,7 @@ export async function startJobs(parts: JobParts): Promise<readonly (() => Promis
   });
   const { SUPPORT_EMAIL: supportEmail, SWEEP_LIMIT } = config;
   const { signingKey, furtherKey } = secrets;
+  if (stripe === null) await forgetPlanChecks(executor);
   return [
     soon(await maintain({ executor, files }, config, log)),
     soon(startSweeping({ executor, files, clock, limited: SWEEP_LIMIT === 'on', log })),

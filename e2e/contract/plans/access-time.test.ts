@@ -5,7 +5,7 @@ import { connect, newAddress } from '../../people/sign-up.ts';
 import { placeOfFile } from '../stage/own-server.ts';
 import { newPerson, type Person } from '../stage/person.ts';
 import '../stage/provided.ts';
-import { PUBLISHABLE_KEY, type Settings, startServer } from '../stage/server.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, type Settings, startServer } from '../stage/server.ts';
 
 const DAY = 86_400_000;
 
@@ -101,6 +101,9 @@ it('without billing, people with a confirmed address have access, and there is n
     }
     const standIn = await fetch(`${url}/v1/prices`);
     expect(standIn.headers.get('content-type')).not.toMatch(/json/);
+    // Nor is there the job that compares plans: its last run would grow older, and alarm the operator.
+    const jobs = await fetch(`${url}/admin/v1/jobs`, { headers: { apikey: SECRET_KEY } });
+    expect(await jobs.json()).not.toContainEqual(expect.objectContaining({ name: 'plans' }));
     expect((await client.functions.invoke('delete_user')).data).toEqual({ deleted: true });
   };
   await onDay(116, visit, { BILLING: 'off' });

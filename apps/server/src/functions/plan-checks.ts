@@ -1,5 +1,5 @@
 import type { Executor, Mailer } from '@bloom/supabase-server';
-import { startHourly } from '@bloom/supabase-server/jobs/hourly';
+import { forgetJob, startHourly } from '@bloom/supabase-server/jobs/hourly';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import {
@@ -8,6 +8,8 @@ import {
   sendPlanMailsTo,
 } from '../../../../supabase/functions/_shared/plans/plan-mails.ts';
 import type { StripeSettings } from '../billing/stripe-client.ts';
+
+const PLANS = 'plans';
 
 /** What sending mails about plans needs here. */
 interface PlanMailSettings {
@@ -42,7 +44,7 @@ export function startCheckingPlans({
   const { operator, log } = planMails;
   return startHourly({
     executor,
-    name: 'plans',
+    name: PLANS,
     work: async (ended) => {
       // First, so that people who have paid meanwhile get no mail.
       const read = await readAgain({ operator, settings: stripe, log }, ended);
@@ -52,6 +54,9 @@ export function startCheckingPlans({
     failed: (fault) => log.warn({ err: fault }, 'checking plans failed'),
   });
 }
+
+/** Where billing has been switched off. */
+export const forgetPlanChecks = (executor: Executor): Promise<void> => forgetJob(executor, PLANS);
 
 interface Reading {
   readonly operator: SupabaseClient;

@@ -19,8 +19,8 @@ const READ_EVERY_MS = 5_000;
 
 interface Job {
   readonly name: string;
-  /** Seconds since it ended; null while it runs, or when it never ended. */
-  readonly age: number | null;
+  /** Seconds since it ended, or began where it has not ended: one that hangs grows old, too. */
+  readonly age: number;
   readonly failed: boolean;
 }
 
@@ -52,18 +52,20 @@ export function addState(registry: Registry, { config, database, server }: Sourc
     ),
   );
   gauge('mails_waiting', 'Mails that wait to be handed over', async () => (await stored()).mails);
-  const jobs = (name: string, help: string, read: (job: Job) => number | null) =>
+  const jobs = (name: string, help: string, read: (job: Job) => number) =>
     new Gauge({
       ...{ registers, name: `bloom_${name}`, help, labelNames: ['job'] },
       async collect() {
         this.reset();
-        for (const job of (await stored().catch(() => null))?.jobs ?? []) {
-          const value = read(job);
-          if (value !== null) this.set({ job: job.name }, value);
-        }
+        for (const job of (await stored().catch(() => null))?.jobs ?? [])
+          this.set({ job: job.name }, read(job));
       },
     });
-  jobs('job_age_seconds', 'Since an hourly job ended last', ({ age }) => age);
+  jobs(
+    'job_age_seconds',
+    'Since an hourly job ended, or began where it has not ended',
+    ({ age }) => age,
+  );
   jobs('job_failed', 'Whether it failed then: 1 or 0', ({ failed }) => Number(failed));
   gauge('disk_free_bytes', 'Room left on the disk of DATA_DIR', async () => {
     const { bavail, bsize } = await disk();
@@ -90,7 +92,7 @@ async function readStored(database: Executor): Promise<Stored> {
       'mails', (select count(*) from auth.outgoing_mails),
       'jobs', (select coalesce(json_agg(json_build_object(
         'name', j.name,
-        'age', extract(epoch from clock_timestamp() - j.ended_at),
+        'age', extract(epoch from clock_timestamp() - coalesce(j.ended_at, j.began_at)),
         'failed', j.fault is not null)), '[]') from auth.server_jobs j)
     )::text as found`,
   );

@@ -42,6 +42,15 @@ export function startHourly({ executor, name, work, failed }: HourlyJob): () => 
   };
 }
 
+/** Deletes the record of a job that no server runs any longer: it would grow older, and look like one that fails. */
+export async function forgetJob(executor: Executor, name: string): Promise<void> {
+  await runInScope(
+    executor,
+    AUTH_SCOPE,
+    sql`delete from auth.server_jobs where name = ${name}::text`,
+  );
+}
+
 /** Runs the work and records when, and how it failed: by the database's clock, which all servers share. */
 async function recorded(
   executor: Executor,
