@@ -12,6 +12,7 @@ import { onTooManyRequests } from '../lib/backend/refusals/too-many-requests.ts'
 import { useBeforeUnload } from '../lib/browser/before-unload.ts';
 import { useStoredSession } from '../lib/session/use-stored-session.ts';
 import { selectIsAtRisk } from '../sync/store/unsent.ts';
+import '../ui/focus/canceled-transitions.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import { ErrorScreen } from './failures/error-screen.tsx';
 import { Frame } from './frame/frame.tsx';

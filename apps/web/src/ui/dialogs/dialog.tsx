@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '../button.tsx';
+import '../focus/canceled-transitions.ts';
 import { classNames } from '../class-names.ts';
 import { useOpenDialog } from './open-dialogs.ts';
 
