@@ -8,8 +8,8 @@ import { expect, it } from 'vitest';
 it.each([
   {
     folder: join(import.meta.dirname, '../migrations'),
-    last: '20261129030000_zones_ending_in_t.sql',
-    frozen: 'dfeafd30774a033e40e11060ab41c747ca228665a4d2312212e3c4d08368070c',
+    last: '20261130000000_failed_months.sql',
+    frozen: '2f3a607ec14dd9724f2dd0ed38cef0c62fefcec8e7d490c56c21d18dacbf5a89',
   },
   {
     folder: platformFolder,

@@ -56,3 +56,29 @@ it('a plan that the operator ends at Stripe on a day of another month lasts unti
   await stage.pass(2);
   expect(await agreed(member)).toMatchObject({ status: 'canceled' });
 });
+
+it('each month that fails is told once, also of a plan that the operator ends on a day of another month', async () => {
+  const member = await stage.newMember();
+  await stage.pass(17);
+  await stage.pay((await member.checkout()).body.clientSecret, '4242424242424242');
+  const { id = '' } = (await agreed(member)) ?? {};
+  const endsIn = (days: number) =>
+    stage.stripe.subscriptions.update(id, {
+      cancel_at: Math.floor(stage.clock().getTime() / 1000) + days * 86_400,
+    });
+  const month = (payment: 'fails' | 'succeeds') =>
+    stage.stripe.rawRequest('POST', `/v1/sandbox/subscriptions/${id}/pass_month`, { payment });
+  const told = async () => {
+    await agreed(member);
+    const failed = (subject: string) => subject === 'Your payment for Bloom failed';
+    return stage.mails.filter(({ to, subject }) => to === member.email && failed(subject)).length;
+  };
+  await endsIn(100);
+  await month('fails');
+  expect(await told()).toBe(1);
+  await endsIn(90);
+  expect(await told()).toBe(1);
+  await month('succeeds');
+  await month('fails');
+  expect(await told()).toBe(2);
+});

@@ -63,6 +63,7 @@ it('keeps the end of the paid month, and the monthly price', () => {
     amount: 2000,
     status: 'active',
     current_period_end: '2026-03-01T12:00:00.000Z',
+    month_ends_at: '2026-03-01T12:00:00.000Z',
     cancel_at_period_end: false,
     ends_at_moment: false,
   });

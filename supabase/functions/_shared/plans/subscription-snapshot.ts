@@ -24,6 +24,8 @@ export interface SubscriptionSnapshot {
   readonly status: Stripe.Subscription.Status;
   /** When the paid month ends, or the plan where it was canceled; ISO 8601. */
   readonly current_period_end: string | null;
+  /** When the month ends that was charged last; ISO 8601. */
+  readonly month_ends_at: string | null;
   /** Whether it was canceled, and ends then. */
   readonly cancel_at_period_end: boolean;
   /** Whether that was said by a moment, as by Stripe's portal: Stripe then has `cancel_at_period_end` false. */
@@ -62,15 +64,20 @@ export function hasEnded({ status }: Pick<Stripe.Subscription, 'status'>): boole
 export function snapshotOf(subscription: Stripe.Subscription): SubscriptionSnapshot {
   const { id, status, currency, customer, cancel_at, cancel_at_period_end } = subscription;
   const [item] = subscription.items.data;
-  const end = cancel_at ?? item?.current_period_end;
+  const monthEnd = item?.current_period_end ?? null;
   return {
     id,
     customer: idOf(customer),
     currency,
     amount: item?.price.unit_amount ?? null,
     status,
-    current_period_end: end === undefined ? null : new Date(end * 1000).toISOString(),
+    current_period_end: momentOf(cancel_at ?? monthEnd),
+    month_ends_at: momentOf(monthEnd),
     cancel_at_period_end: cancel_at_period_end || cancel_at !== null,
     ends_at_moment: cancel_at !== null && !cancel_at_period_end,
   };
 }
+
+/** In the seconds of Stripe. */
+const momentOf = (seconds: number | null): string | null =>
+  seconds === null ? null : new Date(seconds * 1000).toISOString();

@@ -298,6 +298,7 @@ export type Database = {
           created_at: string;
           observation: number;
           read_at: string | null;
+          month_ends_at: string | null;
         };
         Insert: Record<never, never>;
         Update: Record<never, never>;
