@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { newestMailTo } from '../../people/mailbox.ts';
 import { runCommand } from '../stage/command.ts';
 import { freshPlace, untouchedPlace } from '../stage/own-server.ts';
 import { anonymous, newPerson } from '../stage/person.ts';
@@ -74,6 +75,17 @@ it('a signing key is replaced while everybody stays signed in', async () => {
   const { data } = await anonymous(after.url).auth.signInWithPassword(person);
   const youngToken = data.session?.access_token ?? '';
   expect(await asked(before.url, youngToken)).toBe(person.id);
+  // One that is mailed by either server is typed at the other: each may be asked while both are there.
+  for (const [sender, reader] of [
+    [before, after],
+    [after, before],
+  ] as const) {
+    await anonymous(sender.url).auth.signInWithOtp({ email: person.email });
+    const mail = await newestMailTo(sender.url, person.email);
+    const token = /^\d{6}$/m.exec(mail.text)?.[0] ?? '';
+    const typed = { email: person.email, token, type: 'email' } as const;
+    expect((await anonymous(reader.url).auth.verifyOtp(typed)).error).toBeNull();
+  }
   const found = await fetch(`${after.url}/auth/v1/.well-known/jwks.json`);
   const keys = (await found.json()) as { keys: { kid: string; d?: string }[] };
   expect(keys.keys.map(({ kid, d }) => [kid, d])).toEqual([

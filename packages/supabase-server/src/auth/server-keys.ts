@@ -8,6 +8,8 @@ import type { SigningKey } from './access-tokens/access-tokens.ts';
 export interface ServerKeys {
   readonly refreshTokens: Uint8Array;
   readonly codes: Uint8Array;
+  /** Those of the other key, while keys are exchanged: a code that was sent before, or by another server, still works. */
+  readonly furtherCodes: readonly Uint8Array[];
   readonly limits: Uint8Array;
   readonly devices: Uint8Array;
   readonly oauthFlows: Uint8Array;
@@ -35,6 +37,7 @@ export function deriveServerKeys(
   return {
     refreshTokens: derive('refresh tokens'),
     codes: derive('codes'),
+    furtherCodes: further?.d ? [derive('codes', further)] : [],
     limits: derive('limits'),
     devices: derive('known devices'),
     // What OAuth flows were called once: with another label, flows that are under way could not be finished.

@@ -6,7 +6,7 @@ import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { CHALLENGE_TRIES } from '../input-limits.ts';
 import { CHALLENGE_SECONDS } from '../lifetimes.ts';
-import { codeHash, sameHash } from '../one-time-tokens/one-time-tokens.ts';
+import { isCodeOf } from '../one-time-tokens/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
 import {
@@ -123,8 +123,7 @@ function provenStep(
   code: string,
 ): number | null {
   if (factor.factor_type === 'phone') {
-    const storedHash = challenge?.otp_code ?? '';
-    return sameHash(codeHash(challenge?.id ?? '', code, auth.keys.codes), storedHash) ? 0 : null;
+    return isCodeOf(challenge?.otp_code ?? null, challenge?.id ?? '', code, auth.keys) ? 0 : null;
   }
   const secret = openFactorSecret(factor.secret ?? '', auth.keys, factor.id);
   return matchingStep(secret, code, auth.clock(), factor.last_step);

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_DIGITS } from '../input-limits.ts';
 import { CODE_SECONDS, CONFIRMATION_LINK_SECONDS, LINK_SECONDS } from '../lifetimes.ts';
+import type { ServerKeys } from '../server-keys.ts';
 import type { OneTimeTokenRow, TokenType } from '../store/one-time-tokens.ts';
 
 /** The secrets of one mail: the token of its link, and the code that a person may type instead. */
@@ -42,6 +43,15 @@ export function codeHash(address: string, code: string, key: Uint8Array): string
 export function sameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
+
+/** Whether this is the code that the database keeps a hash of, by whichever of our keys that was made. */
+export const isCodeOf = (
+  kept: string | null,
+  address: string,
+  code: string,
+  { codes, furtherCodes }: Pick<ServerKeys, 'codes' | 'furtherCodes'>,
+): boolean =>
+  [codes, ...furtherCodes].some((key) => sameHash(codeHash(address, code, key), kept ?? ''));
 
 const olderThan = (token: OneTimeTokenRow, seconds: number, now: Date): boolean =>
   now.getTime() - Date.parse(token.created_at) > seconds * 1000;

@@ -14,10 +14,10 @@ import { isBanned, lockUser, type UserRow } from '../store/users.ts';
 import {
   acceptedTokens,
   codeHash,
+  isCodeOf,
   isCodeValid,
   isLinkValid,
   linkHash,
-  sameHash,
 } from './one-time-tokens.ts';
 
 /** A valid one-time token; its person's row is locked. */
@@ -115,8 +115,7 @@ async function tryCode(
     return null;
   const place = codeHash('network', network, auth.keys.codes).slice(0, 16);
   if ((token.wrong_codes[place] ?? 0) >= CODE_TRIES) return null;
-  const given = codeHash(address, code, auth.keys.codes);
-  if (!sameHash(given, token.code_hash ?? '')) {
+  if (!isCodeOf(token.code_hash, address, code, auth.keys)) {
     await countWrongCode(tx, token.id, place);
     return 'wrong code';
   }
