@@ -100,3 +100,10 @@ it('an OAuth flow does not end at another issuer than it began at, nor is a subj
   expect(same.get('access_token')).toBeNull();
   expect(same.get('error_description')).toBe('This account belongs to another issuer');
 });
+
+it('the log says so where the provider refuses our secret, as one that has ended by itself', async () => {
+  await restart({ ...providerSettings(provider), OPENID_CLIENT_SECRET: 'one-of-last-year' });
+  const told = fragmentOf(await travel(newBrowser(), '/goals'));
+  expect(told.get('error_description')).toBe('Unable to exchange external code');
+  await expect.poll(server.output).toMatch(/invalid_client.*a social sign-in failed/);
+});

@@ -27,8 +27,11 @@ export function isSilence(fault: unknown): boolean {
   return isSilence(fault.cause);
 }
 
-/** Only the message of a failure: the libraries attach whole answers to it, which may contain tokens. */
+/** Only the words of a failure: the libraries attach whole answers to it, which may contain tokens. */
 function messageOnly(fault: unknown): Error {
-  const { message, code, error } = Object(fault);
-  return new Error([message, code, error].filter((word) => typeof word === 'string').join(', '));
+  const { message, code, error, cause } = Object(fault);
+  // Where it refuses us as its client, the reason is within a challenge of the answer's header.
+  const reasons = [cause].flat().map((challenge) => Object(Object(challenge).parameters).error);
+  const words = [message, code, error, ...reasons].filter((word) => typeof word === 'string');
+  return new Error(words.join(', '));
 }
