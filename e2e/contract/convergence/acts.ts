@@ -141,15 +141,6 @@ export function rank(scene: Scene): void {
   void save(scene, [{ kind: 'update', table: 'goals', id: goal.id, fields }]);
 }
 
-/** Imports a gratitude, as its page does. */
-export async function bring({ device, ledger, chance, trace }: Scene): Promise<void> {
-  const { client } = device.page.room;
-  const row = { id: chance.uuid(), description: ledger.mark(), created_at: '2026-01-02T03:04:05Z' };
-  trace.tell(device.name, 'imports', row);
-  const { data } = await client.rpc('import_rows', { kind: 'gratitudes', rows: [row] });
-  if (data?.added === 1) ledger.write(row.description, null, Promise.resolve());
-}
-
 /** Ties a strategy to another issue, or to none. */
 export function tie(scene: Scene): void {
   const { device, chance } = scene;

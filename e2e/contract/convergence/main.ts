@@ -7,10 +7,10 @@ import { standInForBrowser } from './room.ts';
 import { run } from './run.ts';
 
 /**
- * `node main.ts URL SEED COUNT [ACTS]`: runs with the seeds from SEED on, and prints the trace of each run that
- * violates a law. The same seed gives the same run again.
+ * `node main.ts URL SEED COUNT [ACTS] [own]`: runs with the seeds from SEED on, and prints the trace of each run that
+ * violates a law. The same seed gives the same run again. `own`: the server is there for these runs alone.
  */
-const [url = '', from, count, acts] = process.argv.slice(2);
+const [url = '', from, count, acts, own] = process.argv.slice(2);
 const faults: unknown[] = [];
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 const first = Number(from);
@@ -40,7 +40,7 @@ for (let seed = first; seed < first + Number(count); seed += 1) {
   random = randomNumbers(-seed);
   Math.random = randomNumbers(seed);
   const { broken, trace } = await run(
-    { server: url, clock },
+    { server: url, clock, isOwn: own === 'own' },
     seed,
     acts ? Number(acts) : undefined,
   );

@@ -6,6 +6,7 @@ import type { Action, Reducer, ThunkAction } from '@reduxjs/toolkit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Device } from '../../../apps/web/src/sync/device/device.ts';
 import type { Change, Undo } from '../../../apps/web/src/sync/save/changes.ts';
+import type { Patch } from '../../../apps/web/src/sync/store/patch.ts';
 import type { SyncState } from '../../../apps/web/src/sync/store/slice.ts';
 import type { SyncTable } from '../../../apps/web/src/sync/store/tables.ts';
 import { PUBLISHABLE_KEY } from '../stage/server.ts';
@@ -68,10 +69,29 @@ interface HeldWords {
   readonly undo: string;
 }
 
+/** A row as the server sends it after a change. */
+export interface ServerChange {
+  readonly table: SyncTable | 'trash';
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+/** What makes patches of what the server sends. */
+export interface ChangePatches {
+  rowsOf(changes: readonly ServerChange[], state: SyncState): Patch['rows'] | null;
+}
+
+/** The client of who has begun something, and who that is. */
+interface Begun extends Pick<SupabaseClient, 'rpc'> {
+  readonly person: string | undefined;
+}
+
 /** The modules of the app that a page needs for the person's rows: each page has its own copies. */
 export interface Room {
   readonly reducer: Reducer<SyncState>;
   readonly client: SupabaseClient;
+  readonly ChangePatches: new () => ChangePatches;
+  asBegun(client: SupabaseClient): Promise<Begun>;
+  applyPatch(owner: string, patch: Patch): Thunk<Promise<void>>;
   arrive(owner: string): Action;
   start(owner: string, opens: () => Promise<Device>): Thunk<Promise<Device>>;
   stop(): void;
@@ -167,6 +187,9 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
       'sync/undo/lazy-undo',
       'sync/notices/settle-lost',
       'sync/store/list',
+      'sync/store/apply-patch',
+      'sync/live/change-patches',
+      'lib/backend/as-begun',
       'features/sitting/list',
       'features/sitting/thunks',
       'features/goals/strategies/lazy-strategy-todo',

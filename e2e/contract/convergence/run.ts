@@ -10,13 +10,17 @@ import type { Clock } from './clock.ts';
 import * as deleting from './deleting.ts';
 import { PersonsDevice } from './device.ts';
 import * as forms from './forms.ts';
+import * as hearing from './hearing.ts';
 import * as holding from './holding.ts';
+import { bring } from './importing.ts';
 import { broken } from './laws.ts';
 import { comeBack, isLeft, leave } from './leaving.ts';
 import { Ledger } from './ledger.ts';
 import { lend, THEIRS } from './others.ts';
 import { photograph } from './photographing.ts';
 import { changePlan } from './plan.ts';
+import { limit } from './quotas.ts';
+import * as signing from './signing.ts';
 import * as sitting from './sitting.ts';
 import * as strategyTodos from './strategy-todos.ts';
 import { Trace } from './trace.ts';
@@ -43,7 +47,7 @@ const ALL: readonly Act[] = [
   [3, 'swap', acts.swap],
   [4, 'tie', acts.tie],
   [3, 'rank', acts.rank],
-  [3, 'import', acts.bring],
+  [3, 'import', bring],
   [3, 'prove', acts.prove],
   [5, 'tag', acts.tag],
   [6, 'answer for a goal', sitting.answerGoal],
@@ -80,8 +84,18 @@ const ALL: readonly Act[] = [
   [2, 'lose the database for a moment', ({ device: { page } }) => page.lose(false)],
   [1, 'end the plan', (scene) => changePlan(scene, false)],
   [3, 'begin a plan', (scene) => changePlan(scene, true)],
+  [4, 'tell', hearing.tellPage],
+  [6, 'hear', hearing.hear],
+  [2, 'sign out', signing.endSession],
+  [4, 'sign in', signing.signInAgain],
   [2, 'jump', ({ clock, chance }) => clock.jump((chance.below(200) - 100) * 60_000)],
   [2, 'renew', ({ device }) => void device.page.room.client.auth.refreshSession()],
+];
+
+/** What only a server is for that a run has to itself: other tests that use it at the same time would meet it, too. */
+const ALONE: readonly Act[] = [
+  [2, 'fill the account', (scene) => limit(scene, true)],
+  [5, 'make room', (scene) => limit(scene, false)],
 ];
 
 /** The browser deletes the database, and the pages store anew what only they have. */
@@ -100,13 +114,19 @@ export interface Ran {
 export interface Stage {
   readonly server: string;
   readonly clock: Clock;
+  /** Whether the server is there for these runs alone. */
+  readonly isOwn: boolean;
 }
 
 /**
  * One person does random things on three devices, one of which has two tabs, over bad lines; then the lines are repaired
  * and all tabs have to agree. With an odd seed browsers have no locks, as over plain HTTP.
  */
-export async function run({ server, clock }: Stage, seed: number, count = ACTS): Promise<Ran> {
+export async function run(
+  { server, clock, isOwn }: Stage,
+  seed: number,
+  count = ACTS,
+): Promise<Ran> {
   const chance = new Chance(randomNumbers(seed));
   const trace = new Trace();
   const ledger = new Ledger();
@@ -147,7 +167,7 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
       if ((looking.get(device.shared) ?? device) !== device) await clock.pass(SWITCH_MS);
       looking.set(device.shared, device);
       if (comeBack(device)) await clock.pass(SWITCH_MS);
-      const [, name, act] = chosen(chance);
+      const [, name, act] = chosen(chance, isOwn ? [...ALL, ...ALONE] : ALL);
       trace.tell(device.name, name.toUpperCase());
       await clock.until(act(sceneOf(device)));
       if (chance.isTrue(0.4)) await clock.pass(chance.below(60));
@@ -156,6 +176,7 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
     for (const device of devices) await mend(device, clock);
     await clock.pass(SWITCH_MS);
     await changePlan(sceneOf(first), true);
+    if (isOwn) await limit(sceneOf(first), false);
     // Each tab hears what the one before has sent and settled.
     for (const device of devices) {
       await heal(sceneOf(device), clock);
@@ -177,9 +198,9 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
   }
 }
 
-function chosen(chance: Chance): Act {
-  let left = chance.below(ALL.reduce((sum, [share]) => sum + share, 0));
-  const found = ALL.find(([share]) => {
+function chosen(chance: Chance, acts: readonly Act[]): Act {
+  let left = chance.below(acts.reduce((sum, [share]) => sum + share, 0));
+  const found = acts.find(([share]) => {
     left -= share;
     return left < 0;
   });
