@@ -11,6 +11,7 @@ const operator = {
       hasEnded
         ? { data: { user: null }, error: { status: 403, message: 'no session' } }
         : { data: { user: { id: 'person' } }, error: null },
+    admin: { getUserById: async () => ({ data: { user: { id: 'person' } }, error: null }) },
   },
 } as unknown as DeleteUserDependencies['operator'];
 const request = () =>

@@ -1,4 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { serveFunction } from '../stage/deno.ts';
 import { startFaultyProxy } from '../stage/faulty-proxy.ts';
 import { placeOfFile } from '../stage/own-server.ts';
 import { newPerson } from '../stage/person.ts';
@@ -42,4 +43,24 @@ it('nobody can pay for an account by a form that another tab opens while it is d
   const { clientSecret } = await (late ?? Promise.reject(new Error('No form was opened')));
   const paid = await stripe.pay(standIn, clientSecret, stripe.CARDS.paid, { email: person.email });
   expect(paid.status).toBeGreaterThanOrEqual(400);
+}, 60_000);
+
+it('whoever asks twice is told twice that the account is deleted', async () => {
+  const { url } = inject('contract');
+  const person = await newPerson();
+  const way = await startFaultyProxy(url);
+  const address = await serveFunction('delete_user', { SUPABASE_URL: way.url });
+  let asked = 0;
+  way.decide = async (_, path) => {
+    if (path === '/auth/v1/user') asked += 1;
+    // In the middle of this call another one ends, such as the first one, whose answer took too long.
+    if (asked === 2) {
+      asked += 1;
+      expect((await person.client.functions.invoke('delete_user')).error).toBeNull();
+    }
+    return 'pass' as const;
+  };
+  const headers = { Authorization: `Bearer ${person.accessToken}` };
+  const answer = await fetch(address, { method: 'POST', headers });
+  expect([answer.status, await answer.json()]).toEqual([200, { deleted: true }]);
 }, 60_000);
