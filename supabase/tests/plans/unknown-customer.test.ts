@@ -91,3 +91,21 @@ it('a plan whose customer was deleted at Stripe ends with its event', async () =
   const { data } = await member.client.from('subscriptions').select('status').throwOnError();
   expect(data).toEqual([{ status: 'canceled' }]);
 });
+
+it('of a customer who was deleted at Stripe, as with an account, no event is wanted again', async () => {
+  const member = await stage.newMember();
+  await stage.pay((await member.checkout()).body.clientSecret, GOOD);
+  for (const event of await stage.newEvents()) await stage.deliver(event);
+  const { customer = '' } = await bothSides(stage, member);
+  await stage.stripe.customers.del(customer);
+  for (const type of [
+    'checkout.session.expired',
+    'customer.subscription.updated',
+    'invoice.paid',
+  ]) {
+    const event = { id: `evt_${type}_${member.id}`, type, data: { object: { customer } } };
+    expect(await stage.deliver(event as Stripe.Event), type).toBe(200);
+  }
+  const { data } = await member.client.from('subscriptions').select('status').throwOnError();
+  expect(data).toEqual([{ status: 'active' }]);
+});
