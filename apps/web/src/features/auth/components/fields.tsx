@@ -29,6 +29,11 @@ export function EmailField({ faults, autoComplete, label }: EmailFieldProps) {
   );
 }
 
+/** Tells a password manager whose the password of this form is, where nobody has to type the address. */
+export function KnownAddress({ email }: { email: string }) {
+  return <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />;
+}
+
 /** The password of an account that exists. */
 export function CurrentPasswordField({ faults }: { faults: Faults }) {
   const { t } = useTranslation();

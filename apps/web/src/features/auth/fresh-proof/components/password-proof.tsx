@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { CurrentPasswordField } from '../../components/fields.tsx';
+import { CurrentPasswordField, KnownAddress } from '../../components/fields.tsx';
 import { ProofForm } from '../../components/proof-form.tsx';
 import { readFields } from '../../components/use-submission.ts';
 import { currentPasswordFaults } from '../../faults.ts';
@@ -23,8 +23,7 @@ export function PasswordProof({ email, onProved }: PasswordProofProps) {
     >
       {(faults) => (
         <>
-          {/* For password managers. */}
-          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <KnownAddress email={email} />
           <CurrentPasswordField faults={faults} />
         </>
       )}

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaveTestServer, playServer, sessionOf } from '../../../../lib/backend/testing-server.ts';
 import { currentToasts, dismissToast } from '../../../../ui/toasts/toasts.ts';
 import { signInWithPassword } from '../../api.ts';
-import { authReducer } from '../../slice.ts';
+import { pendingPerson } from '../../person.ts';
+import { authReducer, signedUp } from '../../slice.ts';
 import { UpdatePasswordForm } from './update-password-form.tsx';
 
 const headers = { 'x-supabase-api-version': '2024-01-01' };
@@ -78,6 +79,18 @@ it('asks for a mailed code where the server wants one, and keeps the password th
   await userEvent.click(save);
   await vi.waitFor(() => expect(onUpdated).toHaveBeenCalledOnce());
   expect(asked.at(-1)?.body).toMatchObject({ password: 'another horse', nonce: CODE });
+});
+
+it('says whose password it is, so that a password manager keeps it for that account', async () => {
+  const store = configureStore({ reducer: { auth: authReducer } });
+  store.dispatch(signedUp(pendingPerson(user.email)));
+  render(
+    <Provider store={store}>
+      <UpdatePasswordForm onUpdated={vi.fn()} />
+    </Provider>,
+  );
+  const address = document.querySelector<HTMLInputElement>('form [autocomplete=username]');
+  expect(address?.value).toBe(user.email);
 });
 
 it('tells a missing password and two different ones also as a message, and asks no server', async () => {

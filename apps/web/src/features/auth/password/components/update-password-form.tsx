@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
 import { toast } from '../../../../ui/toasts/toasts.ts';
 import { changePassword } from '../../api.ts';
 import { AuthForm } from '../../components/auth-form.tsx';
-import { NewPasswordFields } from '../../components/fields.tsx';
+import { KnownAddress, NewPasswordFields } from '../../components/fields.tsx';
 import { MailedCode } from '../../components/mailed-code.tsx';
 import { useProblemText } from '../../components/use-problem-text.ts';
 import { readFields, useSubmission } from '../../components/use-submission.ts';
 import { codeFaults, hasFaults, newPasswordFaults } from '../../faults.ts';
+import { selectUser } from '../../slice.ts';
 import { attempt, updatePassword } from '../../thunks.ts';
 
 /** Sets a new password, with a mailed code if the server asks for one. `onUpdated` is called after success. */
 export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const email = useSelector(selectUser)?.email ?? '';
   const problemText = useProblemText();
   const submission = useSubmission();
   const { form, faults, tell, submit } = submission;
@@ -63,6 +66,7 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
       pendingLabel={t(($) => $.auth.update.submitting)}
       onSubmit={(element) => void submitted(element)}
     >
+      <KnownAddress email={email} />
       <NewPasswordFields faults={faults} label={t(($) => $.auth.newPassword)} />
       {isCodeNeeded && <MailedCode faults={faults} />}
     </AuthForm>
