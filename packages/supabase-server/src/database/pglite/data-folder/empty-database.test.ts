@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
+  chmod,
+  chown,
   mkdir,
   mkdtemp,
   readdir,
@@ -115,3 +117,25 @@ it('is made in place where none can be stored', async () => {
   await beginDatabase(join(folder, 'database'), join(folder, 'no-folder'));
   expect(existsSync(join(folder, 'database/PG_VERSION'))).toBe(true);
 });
+
+const NOBODY = 65_534;
+
+it('is made anew where it belongs to somebody else, as where one user built the app and another runs it', async () => {
+  const folder = await dataFolder('of-another-user');
+  const template = await storeTemplate(templateFolder);
+  // Nothing is closed to root.
+  const isRoot = process.getuid?.() === 0;
+  await chmod(template, isRoot ? 0o700 : 0o000);
+  if (isRoot) {
+    await chmod(place, 0o755);
+    await chown(folder, NOBODY, NOBODY);
+    process.seteuid?.(NOBODY);
+  }
+  try {
+    await beginDatabase(join(folder, 'database'), templateFolder);
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    await chmod(template, 0o700);
+  }
+  expect(existsSync(join(folder, 'database/PG_VERSION'))).toBe(true);
+}, 60_000);

@@ -63,10 +63,15 @@ async function removeUnfinished(place: string): Promise<void> {
 /**
  * Keeps an empty database in a folder, under a name that says which PGlite created it. The first caller creates it;
  * when several do at once, the first one to finish provides it for the others.
+ * @throws where it cannot be kept there, or be read
  */
 export async function storeTemplate(folder: string): Promise<string> {
   const template = join(folder, `postgres-of-pglite-${versionOfPglite()}`);
-  if (existsSync(template)) return template;
+  if (existsSync(template)) {
+    // That of another user may be closed to us: the caller makes one of its own.
+    await readdir(template);
+    return template;
+  }
   await mkdir(folder, { recursive: true });
   await removeLeft(folder);
   const made = `${template}.${randomUUID()}`;
