@@ -24,7 +24,9 @@ export function GoalLists({ grid, note, ongoing, completed }: GoalListsProps) {
         </h2>
         {note}
         <div className={grid}>
-          <ul className="contents">{ongoing}</ul>
+          <ul role="list" className="contents">
+            {ongoing}
+          </ul>
           <div className="grid min-w-0 print:hidden">
             <PlusCard label={t(($) => $.goals.add)} to="/goals/new" {...OVER_GOALS} />
           </div>
@@ -35,7 +37,9 @@ export function GoalLists({ grid, note, ongoing, completed }: GoalListsProps) {
           <h2 id="completed-goals" className="mb-4">
             {t(($) => $.goals.list.completed)}
           </h2>
-          <ul className={grid}>{completed}</ul>
+          <ul role="list" className={grid}>
+            {completed}
+          </ul>
         </section>
       )}
     </>

@@ -24,7 +24,7 @@ export function FillingUp() {
   return (
     <Notice tone="info">
       <p className="font-semibold">{t(($) => $.quotas.filling)}</p>
-      <ul>
+      <ul role="list">
         {quotas.map(({ kind, kept, limit }) => (
           <li key={kind} className="first-letter:uppercase">
             {t(($) => $.quotas.kept, {

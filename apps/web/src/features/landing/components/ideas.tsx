@@ -18,7 +18,7 @@ export function Ideas({ hung, onChoose }: IdeasProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-muted">{t(($) => $.landing.demo.orTake)}</p>
-      <ul className="grid grid-cols-1 gap-2">
+      <ul role="list" className="grid grid-cols-1 gap-2">
         {ideas.map((idea) => (
           <li key={idea}>
             <Button

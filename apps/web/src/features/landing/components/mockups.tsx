@@ -36,6 +36,7 @@ export function Mockups() {
     >
       <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
         <ul
+          role="list"
           ref={track}
           {...focusable}
           aria-label={t(($) => $.landing.pictures.label)}

@@ -43,7 +43,10 @@ export function HelpContents({ topics, isMissing }: HelpContentsProps) {
       >
         {query.trim() !== '' && t(($) => $.support.help.found, { count: found.length })}
       </p>
-      <ul className="grid overflow-hidden rounded-box border border-base-300 bg-base-100 empty:hidden">
+      <ul
+        role="list"
+        className="grid overflow-hidden rounded-box border border-base-300 bg-base-100 empty:hidden"
+      >
         {found.map((topic) => (
           <li key={topic.name} className="border-b border-base-300 last:border-b-0">
             <Link

@@ -43,7 +43,7 @@ export function WallTables() {
   return (
     <>
       <p>{t(($) => $.account.table.intro)}</p>
-      <ul className="flex flex-wrap gap-2">
+      <ul role="list" className="flex flex-wrap gap-2">
         {TABLE_WALLS.map((wall) => (
           <li key={wall}>
             <Button

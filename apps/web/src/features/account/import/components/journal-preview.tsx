@@ -77,7 +77,7 @@ function Beginning({ journal }: { journal: Journal }) {
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">{t(($) => $.importing.beginning)}</h3>
-      <ul className="grid gap-2">
+      <ul role="list" className="grid gap-2">
         {journal.cards.slice(0, FIRST).map(({ key, moment, text }) => (
           <li key={key} className="wrap-anywhere border-s-4 border-base-300 ps-3">
             <span className="block text-sm text-muted">{dayOf(moment)}</span>

@@ -39,6 +39,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           <p>{t(($) => $.recovery.once)}</p>
         </Notice>
         <ul
+          role="list"
           aria-label={t(($) => $.recovery.title)}
           className="grid justify-center gap-x-8 gap-y-2 rounded-field border border-base-300 bg-base-200 p-4 font-mono tabular-nums sm:grid-cols-2"
         >

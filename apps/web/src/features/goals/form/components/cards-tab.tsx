@@ -55,7 +55,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
         className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] items-start gap-4"
       >
         {rows.length > 0 && (
-          <ul className="contents">
+          <ul role="list" className="contents">
             {rows.map((card) => (
               <li key={card.id} className="min-w-0">
                 <FormCard name={name} card={card} operations={operations} />

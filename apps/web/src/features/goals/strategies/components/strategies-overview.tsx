@@ -81,7 +81,7 @@ function GoalsWithStrategies({ draft, first }: GoalsWithStrategiesProps) {
   }
   return (
     <>
-      <ul className={GRID}>
+      <ul role="list" className={GRID}>
         {goals.slice(0, drawn).map((goal) => (
           <li key={goal.id} className="apart min-w-0">
             <GoalStrategies

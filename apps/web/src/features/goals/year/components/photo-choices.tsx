@@ -17,7 +17,7 @@ export function PhotoChoices({ photos, shown, onChoose }: PhotoChoicesProps) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-3">
+    <ul role="list" className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-3">
       {photos.map(({ key, at, bucket, photo, words }) => {
         const choice = storedPhoto(photo);
         if (choice.kind === 'none') return null;

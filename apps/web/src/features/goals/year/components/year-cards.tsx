@@ -74,7 +74,7 @@ export function YearGratitude(props: { months: readonly MonthOf<RowOf<'gratitude
           >
             <time dateTime={month}>{monthOf(`${month}-01`)}</time>
           </h3>
-          <ul className="grid gap-2">
+          <ul role="list" className="grid gap-2">
             {rows.map(({ id, description }) => (
               <li
                 key={id}
@@ -98,7 +98,7 @@ export function YearPhotos({ photos }: { photos: readonly YearPhoto[] }) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
   return (
-    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    <ul role="list" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       {photos.map(({ key, at, bucket, photo, words }) => {
         const choice = storedPhoto(photo);
         if (choice.kind === 'none') return null;

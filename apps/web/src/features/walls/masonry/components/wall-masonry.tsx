@@ -21,7 +21,7 @@ export function WallMasonry({ rows, columns, near, children, ...cards }: WallMas
   return (
     <div ref={list} style={{ '--columns': columns } as CSSProperties} className="masonry">
       {children}
-      <ul className="contents">
+      <ul role="list" className="contents">
         {rows.map((row, index) => (
           <WallItem key={row.id} row={row} isFirst={index < near} {...cards} />
         ))}

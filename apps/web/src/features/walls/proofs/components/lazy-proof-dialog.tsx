@@ -81,7 +81,10 @@ export function ProofDialog({ row, onClose }: ProofDialogProps) {
       {fetched && list.length > 0 && found.length === 0 && (
         <StatusLine>{t(($) => $.walls.proof.notFound)}</StatusLine>
       )}
-      <ul className="divide-y divide-base-300 [&_label]:w-full [&_label]:justify-start [&_label]:py-3">
+      <ul
+        role="list"
+        className="divide-y divide-base-300 [&_label]:w-full [&_label]:justify-start [&_label]:py-3"
+      >
         {found.slice(0, drawn).map((one) => (
           <li key={one.id}>
             <Checkbox

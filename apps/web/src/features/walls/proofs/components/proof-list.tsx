@@ -9,7 +9,7 @@ import type { WallRow } from '../../wall.ts';
 /** Achievements as proofs, each with its day and its photo. */
 export function ProofList({ proofs }: { readonly proofs: readonly WallRow[] }) {
   return (
-    <ul className="grid gap-3">
+    <ul role="list" className="grid gap-3">
       {proofs.map((row) => (
         <li key={row.id}>
           <Proof row={row} />
