@@ -38,7 +38,7 @@ function Asked() {
         confirmLabel="Yes"
         cancelLabel="No"
         onConfirm={() => undefined}
-        onCancel={() => setOpen(false)}
+        onClose={() => setOpen(false)}
       />
     </div>
   );
