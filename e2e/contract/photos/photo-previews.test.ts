@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Step } from '@bloom/domain/outbox/entry';
 import { previewPath } from '@bloom/domain/photos/photo';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type SentFrom, sendSteps } from '../../../apps/web/src/sync/engine/send-steps.ts';
+import { type SentFrom, sendSteps } from '../../../apps/web/src/sync/engine/send/send-steps.ts';
 import { sendPreview } from '../../../apps/web/src/sync/send-preview.ts';
 import { anonymous, newPerson, type Person } from '../stage/person.ts';
 import { freshName, picture } from '../stage/storage-samples.ts';

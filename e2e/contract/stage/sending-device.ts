@@ -1,7 +1,7 @@
 import type { Step } from '@bloom/domain/outbox/entry';
 import { beforeEach } from 'vitest';
-import type { Outcome } from '../../../apps/web/src/sync/engine/outcome.ts';
-import { type SentFrom, sendSteps } from '../../../apps/web/src/sync/engine/send-steps.ts';
+import type { Outcome } from '../../../apps/web/src/sync/engine/send/outcome.ts';
+import { type SentFrom, sendSteps } from '../../../apps/web/src/sync/engine/send/send-steps.ts';
 import { newPerson, type Person } from './person.ts';
 
 /** A device of a new person before each test of a file, and what happens to that person's to-dos elsewhere. */

@@ -1,6 +1,6 @@
 import type { Step } from '@bloom/domain/outbox/entry';
-import type { Outcome } from '../../../apps/web/src/sync/engine/outcome.ts';
-import { sendSteps } from '../../../apps/web/src/sync/engine/send-steps.ts';
+import type { Outcome } from '../../../apps/web/src/sync/engine/send/outcome.ts';
+import { sendSteps } from '../../../apps/web/src/sync/engine/send/send-steps.ts';
 import type { Person } from './person.ts';
 
 /** Steps as the devices of one person store and send them. */

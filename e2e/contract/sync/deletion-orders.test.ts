@@ -1,6 +1,6 @@
 import type { UpdateStep } from '@bloom/domain/outbox/entry';
 import { beforeAll, expect, it } from 'vitest';
-import type { Outcome } from '../../../apps/web/src/sync/engine/outcome.ts';
+import type { Outcome } from '../../../apps/web/src/sync/engine/send/outcome.ts';
 import { newPerson, type Person } from '../stage/person.ts';
 import { interleaved, stepsOf } from '../stage/waiting-step.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Step } from '@bloom/domain/outbox/entry';
 import { expect, it } from 'vitest';
-import { sendSteps } from '../../../apps/web/src/sync/engine/send-steps.ts';
+import { sendSteps } from '../../../apps/web/src/sync/engine/send/send-steps.ts';
 import { enrolVerified } from '../stage/authenticator.ts';
 import { anonymous } from '../stage/person.ts';
 import { useSendingDevice } from '../stage/sending-device.ts';

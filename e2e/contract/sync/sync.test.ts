@@ -1,6 +1,6 @@
 import type { InsertStep, Step } from '@bloom/domain/outbox/entry';
 import { describe, expect, it } from 'vitest';
-import { sendSteps } from '../../../apps/web/src/sync/engine/send-steps.ts';
+import { sendSteps } from '../../../apps/web/src/sync/engine/send/send-steps.ts';
 import { newPerson, operator } from '../stage/person.ts';
 import { useSendingDevice } from '../stage/sending-device.ts';
 import { picture } from '../stage/storage-samples.ts';

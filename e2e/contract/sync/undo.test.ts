@@ -1,6 +1,6 @@
 import type { DeleteStep, Step } from '@bloom/domain/outbox/entry';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type SentFrom, sendSteps } from '../../../apps/web/src/sync/engine/send-steps.ts';
+import { type SentFrom, sendSteps } from '../../../apps/web/src/sync/engine/send/send-steps.ts';
 import { newPerson, type Person } from '../stage/person.ts';
 
 const table = 'todos';

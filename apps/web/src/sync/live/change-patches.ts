@@ -1,6 +1,6 @@
 import { type Row, rowKey } from '@bloom/domain/outbox/entry';
-import type { Changes, Tombstone } from '../engine/read-changes.ts';
-import { rowsOfChanges } from '../engine/rows-of-changes.ts';
+import type { Changes, Tombstone } from '../engine/read/read-changes.ts';
+import { rowsOfChanges } from '../engine/read/rows-of-changes.ts';
 import type { Patch } from '../store/patch.ts';
 import type { SyncState } from '../store/slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../store/tables.ts';

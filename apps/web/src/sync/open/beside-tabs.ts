@@ -2,7 +2,7 @@ import { askBeforeUnload } from '../../lib/browser/before-unload.ts';
 import { isSharedDevice } from '../../lib/shared-device/shared-device.ts';
 import { pendingOf } from '../device/pending.ts';
 import { addUnstored } from '../device/unstored.ts';
-import { heardRows } from '../engine/rows-of-changes.ts';
+import { heardRows } from '../engine/read/rows-of-changes.ts';
 import { takeBackSave, takenBackHere } from '../save/hold.ts';
 import { connectStorage, emitPatch } from '../store/apply-patch.ts';
 import type { Patch } from '../store/patch.ts';

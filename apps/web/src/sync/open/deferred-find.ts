@@ -1,5 +1,5 @@
 import type { Dispatch } from '../../lib/redux.ts';
-import { type Found, findActions, findMonths, type Wanted } from '../engine/find-actions.ts';
+import { type Found, findActions, findMonths, type Wanted } from '../engine/read/find-actions.ts';
 import { start } from './deferred-device.ts';
 
 /** Finds actions once the device is open. */

@@ -1,6 +1,6 @@
 import type { Dispatch } from '../../lib/redux.ts';
 import type { Device } from '../device/device.ts';
-import { fetchTimeline } from '../engine/read-timeline.ts';
+import { fetchTimeline } from '../engine/read/read-timeline.ts';
 import { type HasSync, isRead, selectSync } from '../store/slice.ts';
 import { SYNC_TABLES } from '../store/tables.ts';
 import type { Visit } from './visit.ts';

@@ -9,7 +9,7 @@ import {
   rowsUpTo,
   type ServerRow,
   secondsAfterNow,
-} from '../engine/paging-test-server.ts';
+} from '../engine/read/paging-test-server.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
 import type { Patch } from '../store/patch.ts';
 import { syncActions, syncReducer } from '../store/slice.ts';

@@ -1,9 +1,9 @@
 import type { Row, Step } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
 import type { Device } from '../device/device.ts';
-import { isLater } from '../engine/cursors.ts';
-import type { Cursors } from '../engine/read-changes.ts';
-import { heardRows } from '../engine/rows-of-changes.ts';
+import { isLater } from '../engine/read/cursors.ts';
+import type { Cursors } from '../engine/read/read-changes.ts';
+import { heardRows } from '../engine/read/rows-of-changes.ts';
 import { pause } from '../pause.ts';
 import { applyPatch, onPatch } from '../store/apply-patch.ts';
 import { photoKey } from '../store/patch.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { memoryDevice } from '../device/memory.ts';
-import { PagingTestServer } from '../engine/paging-test-server.ts';
+import { PagingTestServer } from '../engine/read/paging-test-server.ts';
 import type { Patch } from '../store/patch.ts';
 import { start } from './deferred-device.ts';
 import { besideAnotherTab, saveOf } from './testing-other-tab.ts';

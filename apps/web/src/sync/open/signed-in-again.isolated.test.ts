@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryDevice } from '../device/memory.ts';
-import { PagingTestServer, rowsUpTo } from '../engine/paging-test-server.ts';
+import { PagingTestServer, rowsUpTo } from '../engine/read/paging-test-server.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
 import { syncActions, syncReducer } from '../store/slice.ts';
 import { refreshIn, showOlderIn, start, stop } from './deferred-device.ts';
