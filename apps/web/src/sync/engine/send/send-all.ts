@@ -1,30 +1,19 @@
-import {
-  acknowledge,
-  markSent,
-  nextOf,
-  replaceFirst,
-  retry,
-  setAside,
-} from '@bloom/domain/outbox/answers';
-import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
+import { markSent, nextOf } from '@bloom/domain/outbox/answers';
+import type { Entry, Outbox, Step } from '@bloom/domain/outbox/entry';
 import { firstDue, releaseDue } from '@bloom/domain/outbox/hold';
-import { refuse } from '@bloom/domain/outbox/refuse';
-import { type Fields, pick, sameValue } from '@bloom/domain/rows/merge-row';
+import { sameValue } from '@bloom/domain/rows/merge-row';
 import { emitIfPhotosAreFull } from '../../../lib/backend/quotas.ts';
 import { waitAsked } from '../../../lib/backend/refusals/too-many-requests.ts';
 import { supabase } from '../../../lib/backend/supabase.ts';
-import { newId } from '../../../lib/new-id.ts';
 import { presentMoment, presentTime } from '../../../lib/present.ts';
 import type { Dispatch } from '../../../lib/redux.ts';
 import type { Device } from '../../device/device.ts';
 import { applyPatch, onPatch } from '../../store/apply-patch.ts';
-import { type LostFields, outboxPatch, type Patch } from '../../store/patch.ts';
-import { type HasSync, type SyncState, selectSync, syncActions } from '../../store/slice.ts';
-import { unseenNotices } from '../../store/unseen-notices.ts';
+import { outboxPatch, type Patch } from '../../store/patch.ts';
+import { type HasSync, selectSync, syncActions } from '../../store/slice.ts';
 import { withKnownRow } from './missing-row.ts';
-import type { Outcome } from './outcome.ts';
-import { rowsAfter } from './rows-after.ts';
 import { countTogether, sendSteps } from './send-steps.ts';
+import { type Settled, settlement } from './settlement.ts';
 
 /** The shortest and the longest pause after the server could not be reached, in milliseconds. */
 const FIRST_PAUSE = 1000;
@@ -34,8 +23,6 @@ const LONGEST_PAUSE = 30_000;
 const LATE = 5000;
 /** How long a tab that goes on may need to hear what it has missed, in milliseconds. */
 const HEARING = 500;
-
-type Tables = SyncState['tables'];
 
 interface Sending {
   readonly owner: string;
@@ -69,31 +56,13 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
     let apart = '';
 
     const reached = { sender: 'free', failures: 0 } as const;
-    const settle = (entry: Entry, steps: readonly Step[], outcome: Outcome): void => {
-      const { key } = entry;
-      const { outbox, tables } = state();
-      if (outcome.kind === 'stored') {
-        const after = acknowledge(outbox, key, { ...outcome, steps: steps.length });
-        void putOutbox(after, { ...effectsOf(steps, outcome, tables), ...reached });
-        dispatch(syncActions.writeAcknowledged());
-        onAcknowledged(steps);
-      } else if (outcome.kind === 'changed') {
-        void putOutbox(replaceFirst(outbox, key, outcome.step), reached);
-      } else if (outcome.kind === 'refused' && steps.length > 1) {
-        apart = key;
-        void putOutbox(retry(refuse(outbox, key, outcome.refusal, entry.sent), key), reached);
-      } else if (outcome.kind === 'refused') {
-        void putOutbox(refuse(outbox, key, outcome.refusal, entry.sent), reached);
-      } else if (outcome.kind === 'missing') {
-        const after = asideOf(outbox, entry, outcome.row);
-        const [step] = steps;
-        const unseen = step?.kind === 'update' ? unseenNotices(step, outbox, after) : {};
-        void putOutbox(after, {
-          ...removalOf(steps),
-          lost: { ...noticesOf(steps, outcome.lost), ...unseen },
-          ...reached,
-        });
-      }
+    const settle = (entry: Entry, steps: readonly Step[], outcome: Settled): void => {
+      const { after, patch } = settlement(state(), { entry, steps }, outcome);
+      if (outcome.kind === 'refused' && steps.length > 1) apart = entry.key;
+      void putOutbox(after, { ...patch, ...reached });
+      if (outcome.kind !== 'stored') return;
+      dispatch(syncActions.writeAcknowledged());
+      onAcknowledged(steps);
     };
 
     while (!isOver()) {
@@ -134,53 +103,6 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       else void put(reached);
     }
   };
-}
-
-/** How rows, photos and notices change once the server has accepted some steps. */
-function effectsOf(
-  steps: readonly Step[],
-  outcome: Outcome & { kind: 'stored' },
-  tables: Tables,
-): Patch {
-  const [step] = steps;
-  const rows = rowsAfter(steps, outcome, tables);
-  const mayReplace = step?.kind === 'update' || step?.kind === 'restore';
-  return mayReplace ? { rows, lost: noticesOf(steps, outcome.lost) } : { rows };
-}
-
-/** The notices for the person about what their change has overwritten. */
-function noticesOf(
-  [step]: readonly Step[],
-  lost: readonly Fields[] = [],
-): NonNullable<Patch['lost']> {
-  if (step?.kind !== 'update' && step?.kind !== 'restore') return {};
-  const { table } = step;
-  const [id, written] = step.kind === 'update' ? [step.id, step.fields] : [step.as, step.row];
-  const notices = lost.map((fields): LostFields => {
-    const replacedBy = pick(written, Object.keys(fields));
-    return { key: newId(), table, id, fields, replacedBy };
-  });
-  return Object.fromEntries(notices.map((one) => [one.key, one]));
-}
-
-/** The entry put aside because its row is missing; `went` is the row as it was last. */
-function asideOf(outbox: Outbox, entry: Entry, went: Row | undefined): Outbox {
-  const { key, sent, steps } = entry;
-  const [step] = steps;
-  const message = 'it was deleted elsewhere';
-  const refusal = { kind: 'missing', code: null, message } as const;
-  if (step?.kind === 'restore') {
-    // It was deleted again, in another deletion.
-    const { deletion: _, ...again } = step;
-    return refuse(replaceFirst(outbox, key, again), key, refusal, sent);
-  }
-  if (step?.kind !== 'update') return refuse(outbox, key, refusal, sent);
-  const lost: Row = went ?? { ...step.before, id: step.id };
-  return setAside(outbox, key, { lost, as: newId(), refusal });
-}
-
-function removalOf([step]: readonly Step[]): Patch {
-  return step?.kind === 'update' ? { rows: { [step.table]: { [step.id]: null } } } : {};
 }
 
 /**
