@@ -3,6 +3,7 @@ import { sessionKey } from '../session/remembered-session.ts';
 import type { PublicConfig } from '../settings/config.ts';
 import type { Auth } from './client.ts';
 import { whileStored } from './late-answer.ts';
+import { asWhoBegan } from './one-persons-calls.ts';
 import { endedByServer, expiringByThisClock } from './session-expiry.ts';
 
 type Options = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
@@ -11,7 +12,7 @@ type Options = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
 export function makeAuth({ supabaseUrl, publishableKey }: PublicConfig, options: Options): Auth {
   const storageKey = options.storageKey ?? sessionKey(supabaseUrl);
   const send = endedByServer(expiringByThisClock(options.fetch ?? fetch));
-  return new AuthClient({
+  const auth = new AuthClient({
     url: addressOf(supabaseUrl, 'auth/v1'),
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     detectSessionInUrl: false,
@@ -22,6 +23,7 @@ export function makeAuth({ supabaseUrl, publishableKey }: PublicConfig, options:
     storageKey,
     fetch: whileStored(send, storageKey),
   });
+  return asWhoBegan(auth, storageKey);
 }
 
 /** The URL of a part of the backend, also if the backend is not at the root of its host. */

@@ -1,4 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { rememberedSession } from '../session/remembered-session.ts';
 import type { PublicConfig } from '../settings/config.ts';
 import type { Auth, Client } from './client.ts';
 import { addressOf } from './deferred-auth.ts';
@@ -35,12 +36,10 @@ export function makeClient(
       const headers = new Headers(init?.headers);
       const asked = headers.get('Authorization')?.replace('Bearer ', '');
       headers.set('apikey', publishableKey);
+      // The session could not be renewed because the network is down: it still exists.
+      if (serverSilence(error) !== null) throw error;
       const token = data.session?.access_token ?? nobody;
-      if (token === 'refuse') {
-        // The session could not be renewed because the network is down: it still exists.
-        if (serverSilence(error) !== null) throw error;
-        return noSession();
-      }
+      if (token === 'refuse') return noSession();
       // Somebody else has signed in since: what one person has done is never sent as another one.
       if (asked && token && !isOfSamePerson(asked, token)) return noSession();
       if (token === null) return fetching(input, { ...init, headers });
@@ -79,6 +78,13 @@ export function makeClient(
         remove: async (paths) => (await files(...at)).remove(paths),
       }),
     },
-    functions: { invoke: async (...of) => (await functions()).invoke(...of) },
+    functions: {
+      invoke: async (name, options) => {
+        // Whose call this is: their code may take long to come.
+        const { access_token: token } = Object(rememberedSession());
+        const headers = { ...options?.headers, ...(token && { Authorization: `Bearer ${token}` }) };
+        return (await functions()).invoke(name, { ...options, headers });
+      },
+    },
   };
 }

@@ -1,0 +1,50 @@
+import { AuthError } from '@supabase/auth-js';
+import { rememberedSession } from '../session/remembered-session.ts';
+import type { Auth } from './client.ts';
+import { claimsOf } from './token-claims.ts';
+
+type Loaded = Awaited<ReturnType<Auth['getSession']>>;
+type UseSession = (use: (loaded: Loaded) => Promise<unknown>) => Promise<unknown>;
+
+/**
+ * Lets each call of the auth client go on only as the person who began it. Where a session has to be renewed, the client goes on
+ * by the one that is stored by then: what one person has asked, such as the deletion of the account, would be done as somebody
+ * else who has signed in meanwhile, as in another tab.
+ * @param key the storage key of the session
+ */
+export function asWhoBegan(auth: Auth, key: string): Auth {
+  /** Who had the page at its start. Their calls wait for the client's own renewal before they ask for a session. */
+  let first = personStored(key);
+  void auth.initialize().finally(() => {
+    first = null;
+  });
+  // All that needs a session asks for it here; the client's types hide it.
+  const loading: object = auth;
+  const client = loading as { _useSession: UseSession };
+  const useSession = client._useSession.bind(auth);
+  client._useSession = (use) => {
+    const began = first ?? personStored(key);
+    return useSession((loaded) => {
+      const { session } = loaded.data;
+      const isOther = began !== null && session !== null && personOf(session) !== began;
+      return use(isOther ? { data: { session: null }, error: new OtherPersonError() } : loaded);
+    });
+  };
+  return auth;
+}
+
+const personStored = (key: string) => personOf(rememberedSession(key));
+
+function personOf(session: unknown): string | null {
+  const { sub } = claimsOf(String(Object(session).access_token));
+  return typeof sub === 'string' ? sub : null;
+}
+
+/** Taken for no answer (`serverSilence`), but not by the client, which then signs out here whoever is signed in. */
+class OtherPersonError extends AuthError {
+  override readonly name = 'UnreachableError';
+
+  constructor() {
+    super('Somebody else has signed in');
+  }
+}
