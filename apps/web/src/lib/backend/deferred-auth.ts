@@ -1,4 +1,4 @@
-import { AuthClient } from '@supabase/auth-js';
+import { AuthClient, type Session } from '@supabase/auth-js';
 import { sessionKey } from '../session/remembered-session.ts';
 import type { PublicConfig } from '../settings/config.ts';
 import type { Auth } from './client.ts';
@@ -12,6 +12,7 @@ type Options = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
 export function makeAuth({ supabaseUrl, publishableKey }: PublicConfig, options: Options): Auth {
   const storageKey = options.storageKey ?? sessionKey(supabaseUrl);
   const send = endedByServer(expiringByThisClock(options.fetch ?? fetch));
+  const inUse = new Set<Session>();
   const auth = new AuthClient({
     url: addressOf(supabaseUrl, 'auth/v1'),
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
@@ -21,9 +22,9 @@ export function makeAuth({ supabaseUrl, publishableKey }: PublicConfig, options:
     experimental: { recoveryCodes: true },
     ...options,
     storageKey,
-    fetch: whileStored(send, storageKey),
+    fetch: whileStored(send, storageKey, inUse),
   });
-  return asWhoBegan(auth, storageKey);
+  return asWhoBegan(auth, storageKey, inUse);
 }
 
 /** The URL of a part of the backend, also if the backend is not at the root of its host. */

@@ -1,4 +1,4 @@
-import { AuthError } from '@supabase/auth-js';
+import { AuthError, type Session } from '@supabase/auth-js';
 import { rememberedSession } from '../session/remembered-session.ts';
 import type { Auth } from './client.ts';
 import { claimsOf } from './token-claims.ts';
@@ -11,8 +11,9 @@ type UseSession = (use: (loaded: Loaded) => Promise<unknown>) => Promise<unknown
  * by the one that is stored by then: what one person has asked, such as the deletion of the account, would be done as somebody
  * else who has signed in meanwhile, as in another tab.
  * @param key the storage key of the session
+ * @param inUse is told the sessions that are read for the calls of the moment
  */
-export function asWhoBegan(auth: Auth, key: string): Auth {
+export function asWhoBegan(auth: Auth, key: string, inUse: Set<Session>): Auth {
   /** Who had the page at its start. Their calls wait for the client's own renewal before they ask for a session. */
   let first = personStored(key);
   void auth.initialize().finally(() => {
@@ -24,10 +25,14 @@ export function asWhoBegan(auth: Auth, key: string): Auth {
   const useSession = client._useSession.bind(auth);
   client._useSession = (use) => {
     const began = first ?? personStored(key);
-    return useSession((loaded) => {
+    return useSession(async (loaded) => {
       const { session } = loaded.data;
-      const isOther = began !== null && session !== null && personOf(session) !== began;
-      return use(isOther ? { data: { session: null }, error: new OtherPersonError() } : loaded);
+      if (session === null) return use(loaded);
+      if (began !== null && personOf(session) !== began) {
+        return use({ data: { session: null }, error: new OtherPersonError() });
+      }
+      inUse.add(session);
+      return use(loaded).finally(() => inUse.delete(session));
     });
   };
   return auth;
