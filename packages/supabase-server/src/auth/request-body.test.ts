@@ -11,6 +11,8 @@ app.onError(({ message }, c) => c.text(message, 400));
 const send = (body: string) => app.request('/', { method: 'POST', body });
 const nested = (levels: number) =>
   `{"email":"","data":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+const named = (names: number) =>
+  `{"email":"","data":{${Array.from({ length: names }, (_, at) => `"n${at}":0`).join()}}}`;
 
 it.each([
   ['{', 'it is not valid JSON'],
@@ -18,7 +20,8 @@ it.each([
   ['', 'email: '],
   ['{"email":1}', 'email: '],
   [nested(65), 'it is nested too deeply'],
-])('refuses the body %s', async (body, message) => {
+  [named(20_001), 'it has too many names'],
+])('refuses a body that is none (%#)', async (body, message) => {
   const answer = await send(body);
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain(message);

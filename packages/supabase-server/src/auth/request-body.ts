@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import { deeperThan } from '../limits/json-depth.ts';
+import { MOST_SHAPES, moreShapesThan } from '../limits/json-shapes.ts';
 import { AUTH_ERRORS } from './errors/auth-errors.ts';
 import { BODY_DEPTH } from './input-limits.ts';
 
@@ -24,6 +25,8 @@ export async function readBody<S extends z.ZodType>(
 
 function parseObject(text: string): unknown {
   if (text.trim() === '') return {};
+  // Before it is parsed: that is what takes long.
+  if (moreShapesThan(MOST_SHAPES, text)) throw AUTH_ERRORS.badJson('it has too many names');
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -11,6 +11,9 @@ const SCHEMA = `
 const PATIENCE = { timeout: 10_000, interval: 10 };
 /** Deep enough to overflow the stack of whoever goes through it, and short enough for every other limit. */
 const LEVELS = 6_000;
+const MANY_NAMES = JSON.stringify(
+  Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`n${at}`, 0])),
+);
 const NESTED = `{"a":${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}}`;
 
 let stage: RealtimeStage;
@@ -41,14 +44,18 @@ it.each(['presence', 'broadcast'])('closes a socket that nests a %s too deeply',
 it.each([
   ['', `{"messages":[{"topic":"t","event":"e","payload":${NESTED}}]}`],
   ['/t/events/e', NESTED],
-])('refuses a broadcast over HTTP that nests too deeply: %j', async (path, body) => {
-  const answer = await fetch(`${stage.url}/realtime/v1/api/broadcast${path}`, {
-    method: 'POST',
-    headers: { apikey: stage.publishableKey, 'content-type': 'application/json' },
-    body,
-  });
-  expect(answer.status).toBe(422);
-});
+  ['/t/events/e?names', MANY_NAMES],
+])(
+  'refuses a broadcast over HTTP that nests too deeply or is all names: %j',
+  async (path, body) => {
+    const answer = await fetch(`${stage.url}/realtime/v1/api/broadcast${path}`, {
+      method: 'POST',
+      headers: { apikey: stage.publishableKey, 'content-type': 'application/json' },
+      body,
+    });
+    expect(answer.status).toBe(422);
+  },
+);
 
 it('reports a row as missed that nests too deeply to be read, and goes on', async () => {
   const owner = randomUUID();

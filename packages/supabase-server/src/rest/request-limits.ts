@@ -40,6 +40,8 @@ export const LIMITS = {
   /** Fields of a CSV body with its names, and of a form: either has room for so many that reading them takes half a second. */
   csvFields: 200_000,
   formFields: 1000,
+  /** Names of a CSV body: as many columns as a table of PostgreSQL can have. */
+  csvNames: 1600,
   preparedReads: 500,
   /** Characters of a query string whose preparation is kept. */
   preparedQueryLength: 2048,

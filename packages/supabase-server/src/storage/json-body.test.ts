@@ -54,6 +54,13 @@ it.each(['', '{', 'undefined'])('refuses what is not a JSON object: %j', (text) 
   expect(() => parseBody(text, schema)).toThrow('body must be object');
 });
 
+it('refuses more different names than are quickly read', () => {
+  const named = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, 0]));
+  expect(read({ ...named(19_000), prefix: 'a' })).toEqual({ prefix: 'a' });
+  expect(() => read({ ...named(20_001), prefix: 'a' })).toThrow('body has too many names');
+});
+
 it('reads no member from a prototype', () => {
   expect(() => parseBody('{"__proto__": {"prefix": "a"}}', schema)).toThrow(
     "body must have required property 'prefix'",

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { chunksOf, drainOnRefusal } from '../gateway/body-chunks.ts';
 import type { HttpEnvironment } from '../gateway/environment.ts';
+import { MOST_SHAPES, moreShapesThan } from '../limits/json-shapes.ts';
 import { STORAGE_ERRORS } from './errors/storage-errors.ts';
 
 /** The largest JSON body (specification/limits.md#requests). */
@@ -46,6 +47,7 @@ async function bytesOf(body: ReadableStream<Uint8Array> | null): Promise<Buffer>
 
 /** @throws StorageError with the first problem */
 export function parseBody<S extends z.ZodType>(text: string, schema: S): z.output<S> {
+  if (moreShapesThan(MOST_SHAPES, text)) throw STORAGE_ERRORS.invalid('body has too many names');
   const parsed = schema.safeParse(jsonOf(text), { reportInput: true });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -1,4 +1,5 @@
 import { deeperThan } from '../../limits/json-depth.ts';
+import { MOST_SHAPES, moreShapesThan } from '../../limits/json-shapes.ts';
 import { type Frame, isObject, type Version } from './frame.ts';
 
 /** Longer names are refused; the binary form cannot even carry them. */
@@ -9,9 +10,9 @@ const JSON_ENCODING = 1;
 /** How many levels a frame, or the payload of a broadcast, may nest. */
 const MOST_LEVELS = 64;
 
-/** Parses what a client sent as JSON; undefined when it is none, or nests too deeply. */
+/** Parses what a client sent as JSON; undefined when it is none, nests too deeply, or has very many names. */
 export function readJson(text: string): unknown {
-  if (deeperThan(MOST_LEVELS, text)) return undefined;
+  if (deeperThan(MOST_LEVELS, text) || moreShapesThan(MOST_SHAPES, text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -70,12 +70,47 @@ describe('a CSV body', () => {
   it.each([
     ['lines', (fields: number) => `a${'\n1'.repeat(fields - 1)}`],
     ['fields of a line', (fields: number) => `a\n1${',1'.repeat(fields - 2)}`],
-    ['names', (fields: number) => `a${',a'.repeat(fields - 1)}`],
   ])('has at most 200,000 fields, as %s', (_, csvOf) => {
     const tooMany = { code: 'PGRST102', details: 'It has more than 200000 fields.' };
     const read = (fields: number) => () => parseCsv(csvOf(fields));
     expect(read(LIMITS.csvFields)).not.toThrow(expect.objectContaining(tooMany));
     expect(read(LIMITS.csvFields + 1)).toThrow(expect.objectContaining(tooMany));
+  });
+});
+
+it('a CSV body has at most 1,600 names', () => {
+  const csvOf = (names: number) => Array.from({ length: names }, (_, at) => `n${at}`).join();
+  expect(parseCsv(csvOf(1600))).toEqual([]);
+  expect(() => parseCsv(csvOf(1601))).toThrow(
+    expect.objectContaining({ code: 'PGRST102', details: 'It has more than 1600 names.' }),
+  );
+});
+
+describe('different names in JSON', () => {
+  const read = (value: unknown) =>
+    decodeBody(new TextEncoder().encode(JSON.stringify(value)), 'application/json', null);
+  const named = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, 0]));
+
+  it.each([
+    ['one object', named(20_001)],
+    ['objects of their own', Array.from({ length: 20_001 }, (_, at) => ({ [`n${at}`]: 0 }))],
+  ])('are at most 20,000: %s', (_, value) => {
+    expect(() => read(value)).toThrow(
+      expect.objectContaining({
+        code: 'PGRST102',
+        details: 'Its objects have more than 20000 different names, or orders of them.',
+      }),
+    );
+  });
+
+  it('may be 20,000, or those of 5,000 rows that leave some of twelve out', () => {
+    read(named(20_000));
+    const names = Object.keys(named(12));
+    const rows = Array.from({ length: 5000 }, (_, at) =>
+      Object.fromEntries(names.filter((_, bit) => (at >> bit) % 2 === 0).map((name) => [name, 0])),
+    );
+    expect(payloadOf(read(rows)).rows).toBe(5000);
   });
 });
 

@@ -1,5 +1,6 @@
 import { bytesWrittenOut } from '../../limits/json-bytes.ts';
 import { deeperThan } from '../../limits/json-depth.ts';
+import { MOST_SHAPES, moreShapesThan } from '../../limits/json-shapes.ts';
 import { REST_ERRORS } from '../errors/rest-errors.ts';
 import { LIMITS } from '../request-limits.ts';
 import { parseCsv } from './csv.ts';
@@ -98,6 +99,12 @@ function decodeJson(text: string): Body {
     throw REST_ERRORS.badBody(
       'Empty or invalid json',
       `It nests more than ${LIMITS.bodyDepth} levels.`,
+    );
+  }
+  if (moreShapesThan(MOST_SHAPES, text)) {
+    throw REST_ERRORS.badBody(
+      'Empty or invalid json',
+      `Its objects have more than ${MOST_SHAPES} different names, or orders of them.`,
     );
   }
   const value = parsed(text);

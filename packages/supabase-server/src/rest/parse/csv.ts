@@ -8,6 +8,8 @@ import { LIMITS } from '../request-limits.ts';
 export function parseCsv(text: string): Record<string, string | null>[] {
   const [header, ...lines] = splitCsv(text);
   if (!header) throw REST_ERRORS.badBody('Empty or invalid csv');
+  if (header.length > LIMITS.csvNames)
+    throw REST_ERRORS.badBody('Empty or invalid csv', `It has more than ${LIMITS.csvNames} names.`);
   const names = header.map((field) => field.text);
   return lines.map((line) => {
     if (line.length !== names.length)
