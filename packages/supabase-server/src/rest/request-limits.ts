@@ -27,6 +27,8 @@ export const LIMITS = {
   patternWork: 10,
   /** Patterns of all filters of a request: each reads every text that it is asked of. */
   patterns: 50,
+  /** Steps of all JSON paths of a request into `jsonb`; one through a text counts as six. */
+  pathSteps: 300,
   /** Characters of a text that is cast to anything but a text or JSON: of many rows, the database would read it for seconds. */
   castLetters: 200,
   /** Members of one `in.(...)`. */

@@ -6,6 +6,7 @@ import { refuseDeepTexts } from './deep-texts.ts';
 import { refuseEnlarged } from './enlarged-values.ts';
 import { findRelation } from './find-relation.ts';
 import { refuseNamedZones } from './named-zones.ts';
+import { limitPaths } from './path-work.ts';
 import { countedFor, type Plan } from './plan.ts';
 import { planCall } from './plan-call.ts';
 import { planDelete, planInsert, planPut, planUpdate } from './plan-change.ts';
@@ -22,6 +23,7 @@ export function planRequest(
   body: Body | null,
 ): Plan {
   const plan = planOf(snapshot, request, body);
+  limitPaths(plan);
   refuseNamedZones(snapshot, plan, body);
   refuseEnlarged(snapshot, plan, body);
   refuseDeepTexts(snapshot, plan, body);
