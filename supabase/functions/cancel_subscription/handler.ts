@@ -1,3 +1,4 @@
+import { jsonBody } from '../_shared/calls/json-body.ts';
 import { beginningOf } from '../_shared/mails/beginning-of.ts';
 import { changeOwnSubscription } from '../_shared/plans/own-subscription.ts';
 import type { Billing } from '../_shared/plans/sync-subscription.ts';
@@ -23,7 +24,7 @@ async function cancelAtPeriodEnd(request: Request, { stripe }: Billing, id: stri
 }
 
 async function reasonIn(request: Request): Promise<string> {
-  const body = (await request.json().catch(() => null)) as { reason?: unknown } | null;
+  const body = await jsonBody<'reason'>(request);
   const reason = typeof body?.reason === 'string' ? body.reason : '';
   // Half a character cannot be sent to Stripe, and whatever is said, the plan is canceled.
   const line = reason.toWellFormed().replaceAll(/[\s\p{Cc}]+/gu, ' ');

@@ -73,6 +73,12 @@ it.each<unknown>([
   expect(sent).toEqual([]);
 });
 
+it('reads no body that is far longer than a message', async () => {
+  const { sent, write } = setUp();
+  expect((await write({ ...LETTER, more: 'x'.repeat(65_536) })).status).toBe(400);
+  expect(sent).toEqual([]);
+});
+
 it('takes 5,000 characters, of which an emoji is one', async () => {
   const { sent, write } = setUp();
   expect((await write({ ...LETTER, message: '🌱'.repeat(5000) })).status).toBe(200);

@@ -1,4 +1,5 @@
 import { answer, preflight } from '../_shared/calls/answers.ts';
+import { jsonBody } from '../_shared/calls/json-body.ts';
 import { mailId } from '../_shared/mails/mail-id.ts';
 import { messageKey, type SentMessages } from './sent-messages.ts';
 
@@ -91,11 +92,7 @@ async function send(
 }
 
 async function readMessage(request: Request): Promise<ContactMessage | null> {
-  const body = (await request.json().catch(() => null)) as {
-    message?: unknown;
-    email?: unknown;
-    id?: unknown;
-  } | null;
+  const body = await jsonBody<'message' | 'email' | 'id'>(request);
   const { message, email, id = null } = body ?? {};
   if (typeof message !== 'string' || !SHOWN.test(message)) return null;
   // In characters, as the form counts.

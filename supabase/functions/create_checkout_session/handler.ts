@@ -2,6 +2,7 @@ import type { SupabaseClient, User } from '@supabase/supabase-js';
 import type Stripe from 'stripe';
 import { answer, preflight } from '../_shared/calls/answers.ts';
 import { callerOf } from '../_shared/calls/caller.ts';
+import { jsonBody } from '../_shared/calls/json-body.ts';
 import { isMendable, owedInvoices } from '../_shared/plans/mend-subscription.ts';
 import { syncSubscription } from '../_shared/plans/sync-subscription.ts';
 import { isAnchorTooFar, unlessMissing } from '../_shared/stripe/stripe-faults.ts';
@@ -96,7 +97,7 @@ async function owedFor(stripe: Stripe, subscription: string) {
 }
 
 async function languageOf(request: Request, person: User): Promise<string> {
-  const body = (await request.json().catch(() => null)) as { language?: unknown } | null;
+  const body = await jsonBody<'language'>(request);
   const named = [body?.language, person.user_metadata.preferences?.language];
   return named.find((language) => typeof language === 'string') ?? 'en';
 }

@@ -1,5 +1,6 @@
 import { answer, preflight } from '../_shared/calls/answers.ts';
 import { callerOf } from '../_shared/calls/caller.ts';
+import { jsonBody } from '../_shared/calls/json-body.ts';
 import { ownCustomer } from '../_shared/plans/own-customer.ts';
 import type { Billing } from '../_shared/plans/sync-subscription.ts';
 import { unlessMissing } from '../_shared/stripe/stripe-faults.ts';
@@ -22,7 +23,7 @@ export async function handleCreatePortalSession(
   const person = await callerOf(request, operator);
   if (person === null) return answer(401, { error: 'a session is needed' });
   const own = await ownCustomer(operator, person.id);
-  const body = (await request.json().catch(() => null)) as { language?: unknown } | null;
+  const body = await jsonBody<'language'>(request);
   const session =
     own === null
       ? null

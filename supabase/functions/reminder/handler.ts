@@ -1,4 +1,5 @@
 import { answer, preflight } from '../_shared/calls/answers.ts';
+import { jsonBody } from '../_shared/calls/json-body.ts';
 import type { PushDevice } from '../_shared/pushes/push-device.ts';
 
 export interface ReminderAnswerDependencies {
@@ -42,7 +43,7 @@ async function renew(
   token: string,
   renewPush: ReminderAnswerDependencies['renewPush'],
 ): Promise<Response> {
-  const device = addressIn(await request.json().catch(() => null));
+  const device = addressIn(await jsonBody(request));
   if (device === null) return answer(400, { error: 'an endpoint and its keys are needed' });
   const isDone = await renewPush(token, device);
   return isDone ? answer(200, { done: true }) : answer(404, { error: 'no such reminder' });
