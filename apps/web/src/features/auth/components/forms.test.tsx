@@ -73,6 +73,19 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong horse');
   });
 
+  it('says of no other address that it is locked', async () => {
+    answer = refusal(429, 'over_request_rate_limit');
+    show(<SignInForm onUnconfirmed={vi.fn()} />);
+    await fill(credentials, 'Sign in');
+    await screen.findByText(/Too many wrong passwords/);
+    answer = refusal(400, 'invalid_credentials');
+    await userEvent.clear(screen.getByLabelText('Email'));
+    await fill({ Email: 'bea@example.com' }, 'Sign in');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Invalid credentials/);
+    expect(screen.queryByText(/Too many wrong passwords/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Email me a code' })).toBeNull();
+  });
+
   it('offers a mailed code after too many wrong passwords', async () => {
     answer = refusal(429, 'over_request_rate_limit');
     show(<SignInForm onUnconfirmed={vi.fn()} />);

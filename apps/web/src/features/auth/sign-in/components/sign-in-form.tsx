@@ -35,6 +35,8 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {
       );
     }
     if (failure?.kind === 'too_many') setLocked(email);
+    // Nothing is known of another address.
+    else if (email !== locked) setLocked(null);
     if (failure?.kind === 'not_confirmed') {
       toast.info(t(($) => $.auth.errors.notConfirmed));
       dispatch(awaitConfirmation(email));
