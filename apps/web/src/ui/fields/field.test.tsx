@@ -21,6 +21,17 @@ it('is required without being invalid while it is empty, as Firefox would say of
   expect(screen.getByTestId('form').matches(':invalid')).toBe(false);
 });
 
+it('is filled in by the browser only where it says with what', () => {
+  render(
+    <>
+      <TextField label="Tag" />
+      <TextField label="Email" autoComplete="email" />
+    </>,
+  );
+  const filled = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete');
+  expect(['Tag', 'Email'].map(filled)).toEqual(['off', 'email']);
+});
+
 it('is invalid with its error, which describes it', () => {
   render(<TextField label="Email" required error="Write an address." />);
   const field = screen.getByLabelText('Email');

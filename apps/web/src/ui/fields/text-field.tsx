@@ -11,7 +11,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
 
 /**
  * A text field with a label; near `maxLength`, in characters, it counts those of its `value`. Accepts every attribute of
- * an input; `error` marks it as invalid.
+ * an input; `error` marks it as invalid. Browsers offer what was typed once, also by somebody else: only with `autoComplete`.
  */
 export function TextField(props: TextFieldProps) {
   const { label, description, error, ...input } = props;
@@ -20,6 +20,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field id={id} label={label} description={description} error={error} count={count}>
       <input
+        autoComplete="off"
         {...input}
         {...fieldAttributes(id, props)}
         {...limited}

@@ -82,7 +82,6 @@ export function DeleteDialog({
           ref={field}
           label={t(($) => $.account.delete.label, { email })}
           type="email"
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus

@@ -61,7 +61,6 @@ export function AddTitle(props: AddTitleProps) {
         value={text}
         maxLength={TEXT_LIMITS.collectionTitle}
         aria-describedby={goalNameId}
-        autoComplete="off"
         enterKeyHint="enter"
         error={fault !== null && t(($) => $.goals.rows[fault])}
         onChange={(event) => {

@@ -27,7 +27,6 @@ export function TitleEditor(props: TitleEditProps) {
         label={t(($) => $.goals.rows.title)}
         value={text}
         maxLength={TEXT_LIMITS.collectionTitle}
-        autoComplete="off"
         error={fault !== null && t(($) => $.goals.rows[fault])}
         onChange={(event) => edit(event.currentTarget.value)}
         onKeyDown={press}

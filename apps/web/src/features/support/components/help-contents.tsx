@@ -33,7 +33,6 @@ export function HelpContents({ topics, isMissing }: HelpContentsProps) {
           label={t(($) => $.support.help.search)}
           type="search"
           value={query}
-          autoComplete="off"
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
       </div>

@@ -61,7 +61,6 @@ export function PasskeyNameDialog({ id, name, onRenamed, onClose }: PasskeyNameD
             name="name"
             value={typed}
             maxLength={NAME_CHARACTERS}
-            autoComplete="off"
             required
             error={isMissing && t(($) => $.passkeys.nameMissing)}
             onChange={(event) => {

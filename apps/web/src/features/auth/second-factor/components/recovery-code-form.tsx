@@ -21,7 +21,6 @@ export function RecoveryCodeForm({ onProved }: { onProved?: (() => void) | undef
           label={t(($) => $.recovery.label)}
           description={t(($) => $.recovery.hint)}
           name="code"
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}

@@ -41,7 +41,6 @@ export function FirstGoalStep(props: FirstGoalStepProps) {
         error={isRefused && t(($) => $.goals.basics.titleMissing)}
         value={text}
         maxLength={LIMITS[step]}
-        autoComplete="off"
         enterKeyHint="next"
         onChange={(event) => onInput(event.currentTarget.value)}
       />

@@ -111,7 +111,6 @@ function Offer({ owner, goal, onOver }: OfferProps) {
           error={isTried && title === '' && t(($) => $.goals.rows.missing)}
           value={typed.title}
           maxLength={TEXT_LIMITS.collectionTitle}
-          autoComplete="off"
           onChange={(event) => input({ title: event.currentTarget.value })}
         />
         <div className="flex">

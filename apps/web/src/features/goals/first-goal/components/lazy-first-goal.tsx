@@ -110,7 +110,6 @@ function FirstGoalForm({ owner, onPlanted }: FirstGoalFormProps) {
         error={isTried && isMissing && t(($) => $.goals.basics.titleMissing)}
         value={typed.title}
         maxLength={TEXT_LIMITS.goalTitle}
-        autoComplete="off"
         onChange={(event) => input({ title: event.currentTarget.value })}
       />
       <SatisfactionPicker

@@ -29,7 +29,6 @@ export function BasicsTab({
           value={values.title}
           maxLength={TEXT_LIMITS.goalTitle}
           required
-          autoComplete="off"
           error={isTitleMissing && t(($) => $.goals.basics.titleMissing)}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />

@@ -44,7 +44,6 @@ export function AddRow({ place, count, hasFocus, onAdded, onClose }: AddRowProps
         label={t(($) => $.todos.newTitle)}
         value={text}
         maxLength={TEXT_LIMITS.todoTitle}
-        autoComplete="off"
         autoFocus={hasFocus}
         enterKeyHint="enter"
         onChange={(event) => input(event.currentTarget.value)}
