@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from '../ui/toasts/toast-region.tsx';
 import { dialogOnDemand } from './dialog-on-demand.tsx';
@@ -45,4 +45,22 @@ it('opens at once where it was fetched ahead, however that began', async () => {
   expect(screen.getByText('the dialog')).toBeTruthy();
   expect(fetchDialog).toHaveBeenCalledTimes(2);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('is not opened any more once Escape was pressed while it was on its way, unless a dialog or a text took the key', async () => {
+  const fetching = Promise.withResolvers<() => string>();
+  const Dialog = dialogOnDemand<{ onClose: () => void }>(() => fetching.promise);
+  const onClose = vi.fn();
+  render(<Dialog onClose={onClose} />);
+  const taken = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  taken.preventDefault();
+  document.body.dispatchEvent(taken);
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+  fetching.resolve(() => 'the dialog');
+  await screen.findByText('the dialog');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { isComposing } from '../ui/presses/is-composing.ts';
 import { Awaited } from '../ui/status/awaited.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 
@@ -36,6 +37,12 @@ export function dialogOnDemand<Props extends Closable>(
       props.onClose();
     });
 
+    // As the dialog would: it came after all, and took the focus from what was done instead.
+    const leave = useEffectEvent((event: KeyboardEvent) => {
+      const isEscape = event.key === 'Escape' && !isComposing(event);
+      if (isEscape && !event.defaultPrevented) props.onClose();
+    });
+
     useEffect(() => {
       if (fetched !== null) return setDialog(() => fetched);
       let isCurrent = true;
@@ -47,6 +54,13 @@ export function dialogOnDemand<Props extends Closable>(
         isCurrent = false;
       };
     }, []);
+
+    useEffect(() => {
+      if (Dialog) return;
+      const ending = new AbortController();
+      addEventListener('keydown', (event) => leave(event), ending);
+      return () => ending.abort();
+    }, [Dialog]);
 
     return Dialog ? <Dialog {...props} /> : <Awaited label={t(($) => $.shell.loading)} />;
   }
