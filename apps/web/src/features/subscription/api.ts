@@ -8,9 +8,11 @@ import { unknownPlanOr } from './unknown-plan.ts';
 export interface Subscription {
   readonly status: SubscriptionStatus;
   readonly sessionId: string | null;
-  /** The end of the paid month, ISO 8601. */
+  /** The end of the paid month, or of the plan where it was canceled; ISO 8601. */
   readonly paidUntil: string | null;
   readonly endsThen: boolean;
+  /** The end of the month that was charged last, where it is known: the operator can end a plan later, or earlier. */
+  readonly monthEnd?: string | null;
 }
 
 /** The trial as the server sees it, so that a wrong clock on this device has no effect. */
@@ -40,7 +42,7 @@ export async function fetchPlan(): Promise<Plan> {
 async function fetchNewestSubscription(client: Client): Promise<Subscription | null> {
   const { data, error } = await client
     .from('subscriptions')
-    .select('status,stripe_session_id,current_period_end,cancel_at_period_end')
+    .select('status,stripe_session_id,current_period_end,cancel_at_period_end,month_ends_at')
     .order('created_at', { ascending: false })
     .limit(2);
   if (error) throw error;
@@ -51,6 +53,7 @@ async function fetchNewestSubscription(client: Client): Promise<Subscription | n
     sessionId: row.stripe_session_id,
     paidUntil: row.current_period_end,
     endsThen: row.cancel_at_period_end,
+    monthEnd: row.month_ends_at,
   };
 }
 

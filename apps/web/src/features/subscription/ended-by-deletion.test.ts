@@ -19,6 +19,14 @@ it('is a month that is paid, also one that is not renewed', () => {
   expect(endedByDeletion({ ...plan({}), trial: null })).toEqual({ paidUntil: LATER });
 });
 
+it('is the month charged last where the operator ends the plan months ahead', () => {
+  const ahead = { paidUntil: '2026-09-01T12:00:00Z', endsThen: true };
+  expect(endedByDeletion(plan({ ...ahead, monthEnd: LATER }))).toEqual({ paidUntil: LATER });
+  expect(endedByDeletion(plan({ ...ahead, monthEnd: TRIAL_END }))).toEqual({ paidUntil: null });
+  const within = { paidUntil: LATER, endsThen: true, monthEnd: '2026-05-01T12:00:00Z' };
+  expect(endedByDeletion(plan(within))).toEqual({ paidUntil: LATER });
+});
+
 it('is nothing paid before the first charge, and none of a month that was not paid', () => {
   expect(endedByDeletion(plan({ paidUntil: TRIAL_END }))).toEqual({ paidUntil: null });
   expect(endedByDeletion(plan({ paidUntil: null }))).toEqual({ paidUntil: null });

@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@bloom/domain/account/access';
 import { trialEndsAt } from '@bloom/domain/account/trial';
 import type { Plan } from './api.ts';
+import { isChargedUntilThen } from './charged-until-then.ts';
 
 /** A subscription for which Stripe may still charge something. One that is incomplete is a checkout that was only opened. */
 const RUNNING: readonly SubscriptionStatus[] = [
@@ -20,8 +21,8 @@ export function endedByDeletion({
   trial,
 }: Pick<Plan, 'current' | 'trial'>): { readonly paidUntil: string | null } | null {
   if (current === null || !RUNNING.includes(current.status)) return null;
-  const { status, paidUntil } = current;
-  if (status !== 'active' || paidUntil === null) return { paidUntil: null };
+  if (current.status !== 'active' || current.paidUntil === null) return { paidUntil: null };
+  const paidUntil = isChargedUntilThen(current) ? current.monthEnd : current.paidUntil;
   const begun = trial?.startedAt ?? null;
   const isCharged = begun === null || new Date(paidUntil) > trialEndsAt(new Date(begun));
   return { paidUntil: isCharged ? paidUntil : null };

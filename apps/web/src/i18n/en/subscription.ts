@@ -30,6 +30,8 @@ export const subscription = {
     active: 'Your subscription is active. The next payment is on {{date}}.',
     paidUntil:
       'Your subscription is canceled and lasts until {{date}}. Until then nothing changes, and nothing more is charged.',
+    chargedUntil:
+      'Your subscription is canceled and lasts until {{date}}. Until then nothing changes, and it is charged as before; afterwards nothing more is charged.',
     free: 'This Bloom asks for no subscription.',
   },
   cancel: {

@@ -32,6 +32,8 @@ export const subscription: Texts<typeof english> = {
     active: 'Sua assinatura está ativa. O próximo pagamento é em {{date}}.',
     paidUntil:
       'Sua assinatura foi cancelada e vale até {{date}}. Até lá nada muda, e nada mais será cobrado.',
+    chargedUntil:
+      'Sua assinatura foi cancelada e vale até {{date}}. Até lá nada muda, e ela é cobrada como antes; depois nada mais será cobrado.',
     free: 'Aqui o Bloom não exige assinatura.',
   },
   cancel: {

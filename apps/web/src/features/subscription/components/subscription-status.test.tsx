@@ -64,6 +64,16 @@ it('shows until when a canceled plan is paid, and does not offer to cancel it ag
   expect(screen.getByRole('button', { name: 'Keep my subscription' })).toBeTruthy();
 });
 
+it.each([
+  ['is still charged until then', '2026-01-01T23:30:00Z', true],
+  ['is paid until then', '2026-03-01T23:30:00Z', false],
+])('tells of a canceled plan that it %s', (_, monthEnd, isCharged) => {
+  show({ paidUntil: '2026-03-01T23:30:00Z', endsThen: true, monthEnd });
+  expect(screen.getByText(/lasts until 1 March 2026/)).toBeTruthy();
+  expect(screen.queryByText(/charged as before/) !== null).toBe(isCharged);
+  expect(screen.queryByText(/and nothing more is charged/) === null).toBe(isCharged);
+});
+
 it.each(
   SUBSCRIPTION_STATUSES.filter((status) => status !== 'active').flatMap((status) => [
     [status, 'while the trial runs', '2026-11-20T12:00:00Z'] as const,

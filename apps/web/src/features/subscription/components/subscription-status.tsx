@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { useLostFocus } from '../../../ui/focus/use-lost-focus.ts';
 import type { Subscription } from '../api.ts';
 import { type Banner, hasBegun } from '../banner.ts';
+import { isChargedUntilThen } from '../charged-until-then.ts';
 import { selectSubscription } from '../slice.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { PortalButton } from './portal-button.tsx';
@@ -30,7 +31,7 @@ export function SubscriptionStatus({ flags, banner }: SubscriptionStatusProps) {
     return <Line icon="good">{t(($) => $.subscription.status.free)}</Line>;
   }
   if (flags.isActive && current !== null) {
-    return <Active paidUntil={current.paidUntil} endsThen={current.endsThen} />;
+    return <Active {...current} />;
   }
   if (banner === null) {
     return error === null ? null : (
@@ -62,17 +63,20 @@ export function SubscriptionState({ flags, banner }: SubscriptionStatusProps) {
   return t(($) => $.shell.failures.subscription);
 }
 
-type Period = Pick<Subscription, 'paidUntil' | 'endsThen'>;
+type Period = Pick<Subscription, 'paidUntil' | 'endsThen' | 'monthEnd'>;
 
-function ActiveText({ paidUntil, endsThen }: Period) {
+function ActiveText(period: Period) {
   const { t } = useTranslation();
   const dateOf = useDateFormat('fullDay');
+  const { paidUntil, endsThen } = period;
   if (paidUntil === null) return t(($) => $.subscription.status.activeUndated);
   const date = dateOf(paidUntil);
+  if (isChargedUntilThen(period)) return t(($) => $.subscription.status.chargedUntil, { date });
   return t(($) => $.subscription.status[endsThen ? 'paidUntil' : 'active'], { date });
 }
 
-function Active({ paidUntil, endsThen }: Period) {
+function Active(period: Period) {
+  const { paidUntil, endsThen } = period;
   const dateOf = useDateFormat('fullDay');
   const date = paidUntil && dateOf(paidUntil);
   // The button that changed the plan is gone with its change.
@@ -80,7 +84,7 @@ function Active({ paidUntil, endsThen }: Period) {
   return (
     <div className="grid justify-items-start gap-4">
       <Line icon={endsThen ? 'trial' : 'good'}>
-        <ActiveText paidUntil={paidUntil} endsThen={endsThen} />
+        <ActiveText {...period} />
       </Line>
       <div className="flex flex-wrap gap-3">
         {endsThen && <ResumeButton />}
