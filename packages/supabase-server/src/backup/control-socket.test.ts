@@ -16,14 +16,18 @@ async function* failing(before: readonly string[]) {
 }
 
 /** A data folder whose server answers with these bytes. */
-async function folderOf(bytes: () => Readable): Promise<string> {
+const folderOf = async (bytes: () => Readable) => (await serve(bytes)).folder;
+
+async function serve(bytes: () => Readable) {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-control-'));
   const { close } = await openControl(folder, bytes);
+  let closed: Promise<void> | null = null;
+  const closeOnce = () => (closed ??= close());
   onTestFinished(async () => {
-    await close();
+    await closeOnce();
     await rm(folder, { recursive: true });
   });
-  return folder;
+  return { folder, close: closeOnce };
 }
 
 it('brings the bytes of a backup', async () => {
@@ -41,4 +45,17 @@ it('is cut short, and says where the reason is, where the server fails later', a
   const folder = await folderOf(() => Readable.from(failing(['one']), { objectMode: false }));
   const bytes = await askForBackup(folder);
   await expect(bytes && buffer(bytes)).rejects.toThrow(/server .* its log says why/);
+});
+
+it('says that the server has ended where it ends before it begins', async () => {
+  const asked = Promise.withResolvers<void>();
+  const { folder, close } = await serve(() => {
+    asked.resolve();
+    return new Readable({ read: () => undefined });
+  });
+  const asking = askForBackup(folder);
+  await Promise.all([
+    expect(asking).rejects.toThrow(new BackupRefused('the server ended before it began')),
+    asked.promise.then(close),
+  ]);
 });

@@ -20,6 +20,8 @@ function addressOf(dataFolder: string): string {
 /** The server could not begin a backup, or finish it; the message says why, or where that is said. */
 export class BackupRefused extends Error {}
 
+const ENDED_BEFORE = 'the server ended before it began';
+
 /**
  * Sends a backup to whoever asks over the control socket. The caller holds the data folder's lock, so an existing
  * socket was left by a crash.
@@ -74,6 +76,7 @@ export async function askForBackup(dataFolder: string): Promise<Readable | null>
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
+    if (code === 'ECONNRESET') throw new BackupRefused(ENDED_BEFORE, { cause: fault });
     throw fault;
   }
 }
