@@ -5,8 +5,8 @@ import {
   listSessions,
   shownSession,
 } from './api/checkout-sessions.ts';
-import { deleteCustomer } from './api/customer-removal.ts';
-import { createCustomer, findCustomer, listCustomers, updateCustomer } from './api/customers.ts';
+import { deleteCustomer, showCustomer } from './api/customer-removal.ts';
+import { createCustomer, listCustomers, updateCustomer } from './api/customers.ts';
 import { findInvoice, listInvoices, payInvoice } from './api/invoices.ts';
 import { findPaymentMethod, shownPaymentMethod } from './api/payment-methods.ts';
 import { confirmPage, initPage } from './api/payment-page.ts';
@@ -54,7 +54,7 @@ export const OPERATIONS: readonly Operation[] = [
   call('GET', '/customers', (world, form) =>
     listOf('/v1/customers', listCustomers(world, form), limitOf(form)),
   ),
-  call('GET', '/customers/:id', (world, _, id) => findCustomer(world, id)),
+  call('GET', '/customers/:id', (world, _, id) => showCustomer(world, id)),
   call('POST', '/customers/:id', (world, form, id) => updateCustomer(world, id, form)),
   call('DELETE', '/customers/:id', (world, _, id) => deleteCustomer(world, id)),
 

@@ -13,6 +13,8 @@ import type {
 /** The whole state of the stand-in; plain JSON, so that it survives a restart. */
 export interface State {
   readonly customers: Record<string, Customer>;
+  /** The ids of those who were deleted. */
+  readonly deletedCustomers: string[];
   readonly sessions: Record<string, CheckoutSession & HiddenSession>;
   readonly subscriptions: Record<string, Subscription>;
   readonly invoices: Record<string, Invoice>;
@@ -59,6 +61,7 @@ export interface World {
 
 export const emptyState = (): State => ({
   customers: {},
+  deletedCustomers: [],
   sessions: {},
   subscriptions: {},
   invoices: {},

@@ -63,9 +63,12 @@ async function syncAfter(
     await syncSubscription({ operator, stripe }, person, customer, event.id);
   } catch (fault) {
     if (!isMissing(fault)) throw fault;
-    // Of a customer who was deleted, as with an account, nothing can be read, however often Stripe asks.
-    if (event.type !== 'customer.subscription.deleted') return;
-    await recordEnded(operator, person, event.data.object, event.id);
+    if (event.type === 'customer.subscription.deleted')
+      return recordEnded(operator, person, event.data.object, event.id);
+    // Of a customer who was deleted, as with an account, nothing can be read, however often Stripe asks. One whom it has
+    // never known is of another account or mode, as with a wrong key: Stripe asks again until the operator has mended that.
+    const { deleted } = await stripe.customers.retrieve(customer);
+    if (!deleted) throw fault;
   }
 }
 

@@ -109,3 +109,16 @@ it('of a customer who was deleted at Stripe, as with an account, no event is wan
   const { data } = await member.client.from('subscriptions').select('status').throwOnError();
   expect(data).toEqual([{ status: 'active' }]);
 });
+
+it('of one whom Stripe does not know, as with a key of another account, each event is wanted again', async () => {
+  const member = await strangerToStripe('active');
+  const customer = `cus_${member.id.replaceAll('-', '')}`;
+  const event = {
+    id: `evt_paid_${member.id}`,
+    type: 'invoice.paid',
+    data: { object: { customer } },
+  };
+  await expect(stage.deliver(event as Stripe.Event)).rejects.toMatchObject({
+    code: 'resource_missing',
+  });
+});

@@ -5,7 +5,7 @@ import { endSubscription } from './subscriptions.ts';
 
 /**
  * DELETE /v1/customers/:id: its subscriptions end at once, and its open sessions and invoices are closed. Unlike
- * Stripe, which keeps them for the books, the stand-in deletes everything about the customer.
+ * Stripe, which keeps them for the books, the stand-in deletes everything about the customer but the id.
  */
 export function deleteCustomer(world: World, id: string) {
   const customer = findCustomer(world, id);
@@ -20,7 +20,15 @@ export function deleteCustomer(world: World, id: string) {
   delete world.state.customers[id];
   world.emit('customer.deleted', customer);
   forget(world.state, id);
-  return { id, object: 'customer' as const, deleted: true as const };
+  world.state.deletedCustomers.push(id);
+  return deleted(id);
+}
+
+const deleted = (id: string) => ({ id, object: 'customer' as const, deleted: true as const });
+
+/** GET /v1/customers/:id. Of one who was deleted it says that, where all else knows nobody. */
+export function showCustomer(world: World, id: string) {
+  return world.state.deletedCustomers.includes(id) ? deleted(id) : findCustomer(world, id);
 }
 
 function forget(state: State, customer: string): void {
