@@ -16,7 +16,7 @@ function follow(change: () => void): () => void {
   return () => ending.abort();
 }
 
-const isPrinting = () => isBefore || matchMedia('print').matches;
+export const isPrinting = () => isBefore || matchMedia('print').matches;
 
 /** Whether the page is being printed: then all of it is drawn, including what is far from the screen. */
 export function useIsPrinting(): boolean {

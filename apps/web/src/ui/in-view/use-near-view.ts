@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
+import { isPrinting } from './use-is-printing.ts';
 
 /** The distance from the screen that counts as near, in pixels. */
 const MARGIN = 800;
@@ -9,7 +10,11 @@ export function useNearView(element: RefObject<Element | null>, margin = MARGIN)
   useEffect(() => {
     if (element.current === null) return;
     const observer = new IntersectionObserver(
-      (sights) => startTransition(() => setNear(sights.at(-1)?.isIntersecting ?? false)),
+      (sights) => {
+        const isNow = sights.at(-1)?.isIntersecting ?? false;
+        // The layout for paper moves what was drawn away from the screen, and photos were grey there.
+        if (isNow || !isPrinting()) startTransition(() => setNear(isNow));
+      },
       { rootMargin: `${margin}px` },
     );
     observer.observe(element.current);

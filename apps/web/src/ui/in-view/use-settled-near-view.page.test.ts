@@ -67,3 +67,15 @@ it('is true once it stays, also while the page keeps scrolling slowly', async ()
   await pass(100);
   expect(isSeen()).toBe(true);
 });
+
+it('stays true while the page is printed, whose layout moves what was drawn away from the screen', async () => {
+  const isSeen = watch();
+  tell(true);
+  await pass(1000);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === 'print' }));
+  tell(false);
+  expect(isSeen()).toBe(true);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  tell(false);
+  expect(isSeen()).toBe(false);
+});
