@@ -39,6 +39,7 @@ it.each(['unfinished', 'copies'] as const)(
     await expect.poll(() => place[stage](), { interval: 2, timeout: 20_000 }).not.toEqual([]);
     expect(await server.stop()).toBe(0);
     expect(server.output()).not.toContain('scheduled backup failed');
+    expect(server.output(), 'what a command is sent to').toContain('the backup was not finished');
     expect([await place.unfinished(), await place.copies(), await place.finished()]).toEqual([
       [],
       [],

@@ -28,9 +28,14 @@ export async function startBackups(
     backup.cleared.then(() => underWay.delete(backup));
     return backup.bytes;
   };
-  const control = await openControl(sources.dataFolder, () =>
-    begin().on('error', (fault) => log.error({ err: fault }, 'backup failed')),
-  ).catch((fault: unknown) => {
+  // A command whose backup is cut short says that the reason is in the log.
+  const tellWhenCut = () => {
+    if (ended.signal.aborted) log.warn('the backup was not finished: the server ends');
+  };
+  const control = await openControl(sources.dataFolder, () => {
+    const bytes = begin().on('error', (fault) => log.error({ err: fault }, 'backup failed'));
+    return bytes.once('close', () => bytes.readableEnded || tellWhenCut());
+  }).catch((fault: unknown) => {
     log.warn({ err: fault }, 'opening the socket of the backup command failed');
     return null;
   });
@@ -38,7 +43,9 @@ export async function startBackups(
     ? keepSchedule(
         { ...schedule, label: sources.profile.label },
         async (file) => {
-          const contents = await writeBackup(begin(), file, sources.profile, ended.signal);
+          const writing = writeBackup(begin(), file, sources.profile, ended.signal);
+          writing.catch(tellWhenCut);
+          const contents = await writing;
           log.info({ file, ...contents }, 'backup written');
         },
         (fault) => log.error({ err: fault }, 'scheduled backup failed'),
