@@ -32,7 +32,11 @@ export async function restoreStoredSession(): Promise<Session | null> {
   if (data.session === null) return null;
   const found = await auth.getUser();
   if (found.error === null) return { ...data.session, user: found.data.user };
-  if (![400, 401, 403, 404].includes(found.error.status ?? 0)) return lastSession(found.error);
+  if (![400, 401, 403, 404].includes(found.error.status ?? 0)) {
+    const left = await auth.getSession();
+    // Another tab has signed out meanwhile: then the answer did not count.
+    return left.error === null && left.data.session === null ? null : lastSession(found.error);
+  }
   // By a clock that was set back, an expired token still seems valid.
   if (found.error.code === 'bad_jwt') {
     const renewed = await auth.refreshSession();
