@@ -21,10 +21,26 @@ export async function handleCreateCheckoutSession(
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });
-  const { operator, stripe } = dependencies;
+  const { operator } = dependencies;
   const person = await callerOf(request, operator);
-  if (person === null) return answer(401, { error: 'a session is needed' });
+  if (person === null) return noSession();
+  try {
+    return await beginCheckout(request, dependencies, person);
+  } catch (fault) {
+    // The account may have been deleted meanwhile, as in another tab.
+    if ((await callerOf(request, operator)) === null) return noSession();
+    throw fault;
+  }
+}
 
+const noSession = () => answer(401, { error: 'a session is needed' });
+
+async function beginCheckout(
+  request: Request,
+  dependencies: CheckoutDependencies,
+  person: User,
+): Promise<Response> {
+  const { operator, stripe } = dependencies;
   const { data: row } = await operator
     .rpc('begin_checkout', { person: person.id })
     .single<CheckoutRow>()

@@ -15,6 +15,11 @@ import { type CodeChallenge, type FlowMethod, insertFlowState } from '../store/f
 import { putOneTimeToken, type TokenType } from '../store/one-time-tokens.ts';
 import type { UserRow } from '../store/users.ts';
 
+export interface IssuedToken extends MailSecrets {
+  /** Of its row. */
+  readonly id: string;
+}
+
 /** Generates the secrets of a mail to this address and stores their hashes; the code takes the place of an older mail's. */
 export async function issueToken(
   auth: AuthWith<'clock' | 'keys'>,
@@ -25,10 +30,11 @@ export async function issueToken(
     readonly address: string;
     readonly pkce: boolean;
   },
-): Promise<MailSecrets> {
+): Promise<IssuedToken> {
+  const id = randomUUID();
   const secrets = generateMailSecrets(token.address, token.pkce);
   await putOneTimeToken(tx, {
-    id: randomUUID(),
+    id,
     userId: token.user.id,
     type: token.type,
     linkHash: linkHash(secrets.link),
@@ -37,7 +43,7 @@ export async function issueToken(
     now: auth.clock(),
     linksSince: new Date(auth.clock().getTime() - linkSeconds(token.type) * 1000),
   });
-  return secrets;
+  return { ...secrets, id };
 }
 
 /** Stores the code challenge until this link is opened; does nothing in the implicit flow. */

@@ -71,7 +71,8 @@ function preparing({ name, kind, token, type }: LinkedMail): Prepare {
     const address = user.email ?? '';
     const { codeChallenge } = mailRequest;
     const pkce = codeChallenge !== null;
-    const { link, code } = await issueToken(auth, tx, { user, type: token, address, pkce });
+    const issued = await issueToken(auth, tx, { user, type: token, address, pkce });
+    const { id, link, code } = issued;
     await keepCodeChallenge(auth, tx, { user, method: flowMethod(type), link }, codeChallenge);
     const seconds = linkSeconds(token);
     const mail = write(auth, user, address, name, {
@@ -81,7 +82,7 @@ function preparing({ name, kind, token, type }: LinkedMail): Prepare {
     });
     const marked = await markSent(tx, user.id, kind, auth.clock());
     const mails = await auth.delivery.store(tx, [{ ...mail, goodForSeconds: seconds }]);
-    return { user: marked, kind, tokens: [token], mails };
+    return { user: marked, kind, tokens: [id], mails };
   };
 }
 
@@ -107,6 +108,7 @@ export async function emailChangeMails(
     const opens = { user, method: 'email_change', link: secrets.link } as const;
     await keepCodeChallenge(auth, tx, opens, codeChallenge);
     return {
+      id: secrets.id,
       link: confirmationUrl(auth, secrets.link, 'email_change', mailRequest.target),
       code: secrets.code,
       hours: LINK_SECONDS / 3600,
@@ -129,7 +131,7 @@ export async function emailChangeMails(
     user: await markSent(tx, user.id, 'email_change', auth.clock()),
     kind: 'email_change',
     stranger: newAddress ?? '',
-    tokens: ['email_change_new', 'email_change_current'],
+    tokens: toOld === null ? [toNew.id] : [toNew.id, toOld.id],
     mails: await auth.delivery.store(tx, mails),
   };
 }
@@ -165,11 +167,11 @@ export async function reauthenticationMail(
 ): Promise<PendingMails> {
   const address = user.email ?? '';
   const token = { user, type: 'reauthentication', address, pkce: false } as const;
-  const { code } = await issueToken(auth, tx, token);
+  const { id, code } = await issueToken(auth, tx, token);
   const text = write(auth, user, address, 'reauthentication', { code });
   const mails = await auth.delivery.store(tx, [{ ...text, goodForSeconds: CODE_SECONDS }]);
   const marked = await markSent(tx, user.id, 'reauthentication', auth.clock());
-  return { user: marked, kind: 'reauthentication', tokens: ['reauthentication'], mails };
+  return { user: marked, kind: 'reauthentication', tokens: [id], mails };
 }
 
 function write<Name extends keyof MailFacts>(

@@ -6,7 +6,7 @@ import { AuthError } from '../errors/auth-error.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { secondsLeft } from '../message-interval.ts';
 import type { RequestedMailKind } from '../rate-limits.ts';
-import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts';
+import { deleteTokens } from '../store/one-time-tokens.ts';
 import { type MailKind, markSent } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
 
@@ -14,7 +14,8 @@ import type { UserRow } from '../store/users.ts';
 export interface PendingMails {
   readonly user: UserRow;
   readonly kind: MailKind;
-  readonly tokens: readonly TokenType[];
+  /** The ids of the tokens in them. */
+  readonly tokens: readonly string[];
   readonly mails: readonly Mail[];
   /** The recipient's address that the sender has not proved to be theirs. */
   readonly stranger?: string;
@@ -93,8 +94,8 @@ const KINDS: Readonly<Record<RequestedMailKind, string>> = {
 };
 
 /**
- * Sends the mails after the transaction that decided on them. When that fails, their tokens are deleted and the
- * interval is not counted, so that the person can ask again at once; the count of a stranger's address stays.
+ * Sends the mails after the transaction that decided on them. When that fails, their tokens are deleted, but not
+ * those of earlier mails, and the interval is not counted, so that the person can ask again at once; the count of a stranger's address stays.
  * @throws AuthError 500 `Error sending ... email`, 429 when another account has just had the new address mailed
  */
 export async function sendPending(
@@ -107,7 +108,7 @@ export async function sendPending(
   } catch (cause) {
     await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
       await markSent(tx, pending.user.id, pending.kind, null);
-      await deleteTokensOfUser(tx, pending.user.id, pending.tokens);
+      await deleteTokens(tx, pending.tokens);
       await auth.delivery.withdraw(tx, pending.mails);
     });
     if (cause instanceof AuthError) throw cause;

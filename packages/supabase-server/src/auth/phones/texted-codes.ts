@@ -4,7 +4,7 @@ import type { Occasion, TextMessage } from '../delivery.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { issueToken } from '../mail-links/links.ts';
-import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts';
+import { deleteTokens, type TokenType } from '../store/one-time-tokens.ts';
 import { markSent, type TextKind } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
 
@@ -12,7 +12,8 @@ import type { UserRow } from '../store/users.ts';
 export interface PendingText {
   readonly user: UserRow;
   readonly kind: TextKind;
-  readonly token: TokenType;
+  /** The id of the token in it. */
+  readonly token: string;
   readonly message: TextMessage;
 }
 
@@ -36,11 +37,11 @@ export async function textedCode(
   kind: TextKind,
   phone: string,
 ): Promise<PendingText> {
-  const token = TOKENS[kind];
-  const { code } = await issueToken(auth, tx, { user, type: token, address: phone, pkce: false });
+  const type = TOKENS[kind];
+  const { id, code } = await issueToken(auth, tx, { user, type, address: phone, pkce: false });
   const text = auth.mailTexts.textMessage(code, user.raw_user_meta_data);
   const marked = await markSent(tx, user.id, kind, auth.clock());
-  return { user: marked, kind, token, message: { phone, text } };
+  return { user: marked, kind, token: id, message: { phone, text } };
 }
 
 /**
@@ -84,7 +85,7 @@ async function send(
   } catch (cause) {
     await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
       await markSent(tx, user.id, kind, null);
-      await deleteTokensOfUser(tx, user.id, [token]);
+      await deleteTokens(tx, [token]);
     });
     throw Object.assign(PHONE_ERRORS.textMessageFailed(), { cause });
   }

@@ -63,6 +63,19 @@ it('when the mail server is down every request fails alike, and each can be repe
   expect((await auth.send('POST', '/recover', { email: unknown })).status).toBe(200);
 });
 
+it('a mail that the mail server refuses leaves the link of an earlier one valid', async () => {
+  const email = 'earlier@example.com';
+  await auth.newPerson(email);
+  await auth.send('POST', '/recover', { email });
+  const { link } = auth.newestMail(email);
+  auth.wait(120);
+  auth.refuseMails(true);
+  expect((await auth.send('POST', '/recover', { email })).status).toBe(500);
+  auth.refuseMails(false);
+  const { headers } = await auth.send('GET', link);
+  expect(headers.get('location')).toContain('access_token=');
+});
+
 it('an address change that is sent again needs both confirmations again', async () => {
   const { access_token: token } = await auth.newPerson('moving@example.com');
   const [email, to] = ['moving@example.com', 'moved@example.com'];

@@ -103,6 +103,12 @@ export async function deleteTokensOfUser(
       and token_type = any (string_to_array(${types.join(' ')}::text, ' '))`);
 }
 
+/** Deletes single tokens. */
+export async function deleteTokens(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    delete from auth.one_time_tokens where id = any (string_to_array(${ids.join(' ')}::text, ' ')::uuid[])`);
+}
+
 /** Deletes what was mailed to somebody, whose address is another one now: mails in the old mailbox no longer work. */
 export async function deleteMailedTokens(tx: Transaction, userId: string): Promise<void> {
   await deleteTokensOfUser(tx, userId, [
