@@ -64,3 +64,17 @@ it('whoever asks twice is told twice that the account is deleted', async () => {
   const answer = await fetch(address, { method: 'POST', headers });
   expect([answer.status, await answer.json()]).toEqual([200, { deleted: true }]);
 }, 60_000);
+
+it('whoever begins a checkout while the account is being deleted is told that there is no session', async () => {
+  const { url } = inject('contract');
+  const person = await newPerson();
+  const way = await startFaultyProxy(url);
+  const address = await serveFunction('create_checkout_session', { SUPABASE_URL: way.url });
+  way.decide = async (_, path) => {
+    if (path.startsWith('/rest/v1/rpc/begin_checkout'))
+      expect((await person.client.functions.invoke('delete_user')).error).toBeNull();
+    return 'pass' as const;
+  };
+  const headers = { Authorization: `Bearer ${person.accessToken}` };
+  expect((await fetch(address, { method: 'POST', headers })).status).toBe(401);
+}, 60_000);
