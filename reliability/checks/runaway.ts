@@ -8,7 +8,8 @@ import { onBothDatabases, type Place } from '../stage/places.ts';
 
 const TIMES = extent(10, 2);
 const ROWS = 6000;
-const FILTERS = 250;
+const FILTERS = 50;
+const LIKE_THE_TEXTS = 'ab'.repeat(8);
 const LONGEST_MS = { PGlite: 2000, PostgreSQL: 20_000 } as const;
 const WELL_MS = 5000;
 
@@ -48,9 +49,12 @@ async function runAway({ database, env }: Place): Promise<Finding[]> {
   }
 }
 
-/** Every filter reads every text from end to end and finds nothing. */
+/** Every filter reads every text from end to end, compares 16 letters at every other place, and finds nothing. */
 function ask({ url }: TestServer, { accessToken }: Person): Promise<Response> {
-  const filters = Array.from({ length: FILTERS }, (_, index) => `description.like.*b${index}*`);
+  const filters = Array.from(
+    { length: FILTERS },
+    (_, index) => `description.like.*${LIKE_THE_TEXTS}b${index}*`,
+  );
   return fetch(`${url}/rest/v1/gratitudes?select=id&or=(${filters.join(',')})`, {
     headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${accessToken}` },
   });

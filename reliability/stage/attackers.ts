@@ -30,7 +30,7 @@ const WAVES: readonly (readonly (readonly [path: string, body?: string])[])[] = 
     ['/rest/v1/gratitudes?select=id&description=fts.zzz'] as const,
   ]),
   Array.from({ length: 24 }, () => [
-    `/rest/v1/gratitudes?select=id&or=(${many(280, (index) => `description.ilike.*b${index}*`)})`,
+    `/rest/v1/gratitudes?select=id&or=(${many(50, (index) => `description.ilike.*${'é'.repeat(16)}b${index}*`)})`,
   ]),
   Array.from({ length: 100 }, () => ['/rest/v1/gratitudes?select=id&order=description']),
   Array.from({ length: 16 }, () => [

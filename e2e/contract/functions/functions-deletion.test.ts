@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../people/sign-up.ts';
@@ -59,7 +59,7 @@ async function remains(person: Person & { customer: string }, url: string, folde
     BUCKETS.map(async (bucket) => (await operator(url).storage.from(bucket).list(person.id)).data),
   );
   const files = await readdir(join(folder, 'storage'), { recursive: true, withFileTypes: true });
-  const standIn = await readFile(join(folder, 'stripe-sandbox.json'), 'utf8').catch(() => '');
+  const standIn = await stripe.storedBy(folder);
   return {
     rows: rows.flat().length,
     account: account.data.user === null ? 0 : 1,
@@ -137,7 +137,7 @@ describe('a server whose way to Stripe, which the other one stands in for, is no
     failing.decide = () => 'pass';
     expect((await remove()).error).toBeNull();
     expect(await remains(person, payer.url, own.DATA_DIR)).toEqual(NOTHING);
-    const left = await readFile(join(place.DATA_DIR, 'stripe-sandbox.json'), 'utf8');
+    const left = await stripe.storedBy(place.DATA_DIR);
     expect(left).not.toContain(person.customer);
     expect((await remove()).error).toMatchObject({ status: 404, code: 'user_not_found' });
   }, 120_000);
@@ -158,7 +158,7 @@ describe('a server whose way to Stripe, which the other one stands in for, is no
     failing.decide = () => 'pass';
     expect((await leave(person)).data).toEqual({ deleted: true });
     expect(await remains(person, payer.url, own.DATA_DIR)).toEqual(NOTHING);
-    const left = await readFile(join(place.DATA_DIR, 'stripe-sandbox.json'), 'utf8');
+    const left = await stripe.storedBy(place.DATA_DIR);
     expect(left).not.toContain(person.customer);
   }, 120_000);
 });

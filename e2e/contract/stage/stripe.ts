@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import Stripe from 'stripe';
 import { inject } from 'vitest';
 import './provided.ts';
@@ -110,4 +112,10 @@ export async function storedStatus({ client }: Person): Promise<string | null> {
     .limit(1)
     .throwOnError();
   return data[0]?.status ?? null;
+}
+
+/** What the stand-in has stored in this folder, but the ids of deleted customers: like Stripe it goes on knowing those. */
+export async function storedBy(folder: string): Promise<string> {
+  const stored = await readFile(join(folder, 'stripe-sandbox.json'), 'utf8').catch(() => '{}');
+  return JSON.stringify({ ...JSON.parse(stored), deletedCustomers: [] });
 }

@@ -148,7 +148,7 @@ function hostileRequests(url: string, { accessToken, id }: Person): Send[] {
     get('/rest/v1/goals', { 'x-filler': 'x'.repeat(15_000) }),
     get(`/rest/v1/goals?select=${Array(490).fill('title').join(',')}`),
     get(`/rest/v1/goals?select=${'issues(goals('.repeat(300)}`),
-    get(`/rest/v1/goals?or=(${Array(300).fill('title.like.*a*b*c*').join(',')})`),
+    get(`/rest/v1/goals?or=(${Array(50).fill('title.like.*a*b*c*').join(',')})`),
     get(`/rest/v1/goals?id=in.(${Array(1500).fill('1').join(',')})`),
     get(`/rest/v1/goals?select=*,issues(*,strategies(*))&limit=1000000000`),
   ];
