@@ -5,7 +5,7 @@
 const LONGEST = 64 * 1024;
 
 /**
- * The JSON object that a call has as its body, whose members may be anything; null where it is none. A longer one is not read
+ * What a call has as its JSON body, whose members may be anything; null where it is none. A longer one is not read
  * as JSON: a megabyte of different names takes so long that everybody else waits.
  */
 export async function jsonBody<Name extends string>(

@@ -15,8 +15,8 @@ import { type CodeChallenge, type FlowMethod, insertFlowState } from '../store/f
 import { putOneTimeToken, type TokenType } from '../store/one-time-tokens.ts';
 import type { UserRow } from '../store/users.ts';
 
+/** The secrets of a mail, and the id of the row that has their hashes. */
 export interface IssuedToken extends MailSecrets {
-  /** Of its row. */
   readonly id: string;
 }
 

@@ -71,8 +71,7 @@ function preparing({ name, kind, token, type }: LinkedMail): Prepare {
     const address = user.email ?? '';
     const { codeChallenge } = mailRequest;
     const pkce = codeChallenge !== null;
-    const issued = await issueToken(auth, tx, { user, type: token, address, pkce });
-    const { id, link, code } = issued;
+    const { id, link, code } = await issueToken(auth, tx, { user, type: token, address, pkce });
     await keepCodeChallenge(auth, tx, { user, method: flowMethod(type), link }, codeChallenge);
     const seconds = linkSeconds(token);
     const mail = write(auth, user, address, name, {

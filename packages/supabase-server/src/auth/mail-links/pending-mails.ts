@@ -94,8 +94,9 @@ const KINDS: Readonly<Record<RequestedMailKind, string>> = {
 };
 
 /**
- * Sends the mails after the transaction that decided on them. When that fails, their tokens are deleted, but not
- * those of earlier mails, and the interval is not counted, so that the person can ask again at once; the count of a stranger's address stays.
+ * Sends the mails after the transaction that decided on them. When that fails, their tokens are deleted, but not those of
+ * earlier mails, and the interval is not counted, so that the person can ask again at once; the count of a stranger's
+ * address stays.
  * @throws AuthError 500 `Error sending ... email`, 429 when another account has just had the new address mailed
  */
 export async function sendPending(
