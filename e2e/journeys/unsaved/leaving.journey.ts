@@ -204,19 +204,39 @@ test.describe('while the device is busy', () => {
   });
 });
 
-test('going back closes a dialog of the page on which the app was opened, before which there is none', async ({
+test('going back closes the dialogs of the page on which the app was opened, before which there is none', async ({
   page,
   words,
-  hasTouch,
 }) => {
-  test.skip(!hasTouch, 'only phones have the gesture');
-  await page.goto('/wall_of_affirmations');
-  await page.getByRole('main').getByRole('button', { name: words.walls.affirmations.add }).click();
+  const { add } = words.walls.affirmations;
+  const plus = page.getByRole('main').getByRole('button', { name: add });
   const dialog = page.getByRole('dialog');
+  await page.goto('about:blank');
+  await page.goto('/wall_of_affirmations');
+  await plus.click();
   await expect(dialog).toBeVisible();
-  // Nothing but the browser hears this key here, and takes it for the gesture of a phone.
-  await page.locator(':focus').blur();
-  await page.keyboard.press('Escape');
+  await page.keyboard.type('Calm');
+  await page.goBack();
+  await answer(page, words, 'cancel');
+  await expect(page.locator(':focus'), 'typing goes on where it was').toHaveValue('Calm');
+  await page.goBack();
+  await answer(page, words, 'confirm');
+  await expect(dialog).toBeHidden();
+  await expect(plus).toBeFocused();
+  await plus.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/wall_of_affirmations');
+  await page.goBack();
+  await expect(page, 'the next time leaves').toHaveURL('about:blank');
+  await page.goForward();
+  await plus.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: words.shell.menu.signIn }).click();
+  await expect(page).toHaveURL('/sign_in');
+  await page.goBack();
+  await expect(plus).toBeVisible();
 });

@@ -3,7 +3,8 @@ import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
 import { forgetUnsaved, hasUnsaved } from '../drafts/unsaved.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ConfirmDialog } from '../lists/confirm-dialog.ts';
-import { closeTopDialog, hasOpenDialogs } from '../ui/dialogs/open-dialogs.ts';
+import { closeTopDialog, hasOpenDialogs, onFirstDialog } from '../ui/dialogs/open-dialogs.ts';
+import { addFloorEntry, leaveFloorEntry } from './history/floor-entry.ts';
 
 /**
  * Guards every way to leave a page: the back button closes an open dialog first, as phone users expect, and unsaved
@@ -11,6 +12,7 @@ import { closeTopDialog, hasOpenDialogs } from '../ui/dialogs/open-dialogs.ts';
  */
 export function LeaveGuard() {
   const { t } = useTranslation();
+  useEffect(() => onFirstDialog(addFloorEntry), []);
   const isOfDialog = useRef(false);
   const blocker = useBlocker(
     useCallback<BlockerFunction>(({ historyAction, currentLocation, nextLocation }) => {
@@ -19,7 +21,10 @@ export function LeaveGuard() {
       const stays =
         currentLocation.pathname === nextLocation.pathname &&
         currentLocation.search === nextLocation.search;
-      return hasUnsaved() && !stays;
+      if (hasUnsaved() && !stays) return true;
+      // Below the first page lies the same one once more, for its dialogs alone.
+      if (historyAction === 'POP') leaveFloorEntry();
+      return false;
     }, []),
   );
   useEffect(() => {
