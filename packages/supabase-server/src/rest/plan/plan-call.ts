@@ -6,7 +6,7 @@ import { intersect } from '../parse/range.ts';
 import type { RestRequest } from '../parse/request.ts';
 import type { Relation, Routine, SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import { refuseColumns } from './bare-values.ts';
-import { nearestName } from './nearest-name.ts';
+import { fits, nearRoutine, signatures, takesBody, takesUnnamed } from './find-routine.ts';
 import { parametersAt } from './parameters.ts';
 import { type CallArguments, countedFor, type Plan } from './plan.ts';
 import { planRead } from './plan-read.ts';
@@ -101,19 +101,6 @@ const rowsOf = (routine: Routine): Relation => ({
   primaryKey: [],
 });
 
-function fits({ parameters }: Routine, names: readonly string[]): boolean {
-  if (parameters.some((parameter) => parameter.name === '')) return false;
-  return (
-    names.every((name) => parameters.some((parameter) => parameter.name === name)) &&
-    parameters.every((parameter) => !parameter.required || names.includes(parameter.name))
-  );
-}
-
-const takesBody = (routine: Routine): boolean => takesUnnamed(routine, ['json', 'jsonb']);
-
-const takesUnnamed = ({ parameters }: Routine, types: readonly string[]): boolean =>
-  parameters.length === 1 && parameters[0]?.name === '' && types.includes(parameters[0].type);
-
 /** The argument names in a body; null when it is not an object. */
 function namesOf({ value }: Body, columns: readonly string[] | null): readonly string[] | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
@@ -134,20 +121,4 @@ function argumentsOf(routine: Routine, given: readonly Parameter[]): string {
       }),
     ),
   );
-}
-
-/** Those of fewer parameters first. */
-const signatures = (snapshot: SchemaSnapshot, routines: readonly Routine[]): string[] =>
-  routines
-    .map((one) => ({ size: one.parameters.length, text: signature(snapshot, one) }))
-    .sort((one, other) => one.size - other.size || (one.text < other.text ? -1 : 1))
-    .map(({ text }) => text);
-
-const signature = ({ schema }: SchemaSnapshot, { name, parameters }: Routine): string =>
-  `${schema}.${name}(${parameters.map((one) => `${one.name} => ${one.type}`).join(', ')})`;
-
-function nearRoutine(snapshot: SchemaSnapshot, name: string): string | null {
-  const [overload] = snapshot.routines.get(name) ?? [];
-  if (overload) return `${name}(${overload.parameters.map((one) => one.name).join(', ')})`;
-  return nearestName(name, snapshot.routines.keys());
 }
