@@ -1,12 +1,11 @@
 import { REST_ERRORS } from '../errors/rest-errors.ts';
-import { SCHEMA_ERRORS } from '../errors/schema-errors.ts';
 import type { Body } from '../parse/body.ts';
 import type { Parameter } from '../parse/query-text.ts';
 import { intersect } from '../parse/range.ts';
 import type { RestRequest } from '../parse/request.ts';
 import type { Relation, Routine, SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import { refuseColumns } from './bare-values.ts';
-import { fits, nearRoutine, signatures, takesBody, takesUnnamed } from './find-routine.ts';
+import { findRawRoutine, findRoutine, type SentArguments } from './find-routine.ts';
 import { parametersAt } from './parameters.ts';
 import { type CallArguments, countedFor, type Plan } from './plan.ts';
 import { planRead } from './plan-read.ts';
@@ -17,43 +16,38 @@ import { planRead } from './plan-read.ts';
  */
 export function planCall(snapshot: SchemaSnapshot, request: RestRequest, body: Body | null): Plan {
   const { name } = request.target;
-  const overloads = snapshot.routines.get(name) ?? [];
-  if (body?.raw !== undefined) return rawCall(snapshot, request, overloads, body.raw);
-  const sent = body === null ? null : namesOf(body, request.query.columns);
-  const names = sent ?? [...new Set(request.query.callArguments.map(([key]) => key))];
-  const fitting = overloads.filter((routine) => fits(routine, names));
-  const takers = body === null ? [] : overloads.filter(takesBody);
-  const [unnamed] = takers;
-  const [only] = fitting;
-  if (fitting.length > 1) throw SCHEMA_ERRORS.oneRoutine(signatures(snapshot, fitting));
-  if (only !== undefined && (sent !== null || body === null)) {
-    const listed = body === null ? request.query.callArguments : body.form;
-    const json = listed === undefined ? (body?.json ?? '{}') : argumentsOf(only, listed);
-    const asText = listed !== undefined;
-    return callOf(snapshot, request, only, { json, names, unnamed: false, asText });
+  if (body?.raw !== undefined) {
+    const routine = findRawRoutine(snapshot, name, body.raw.type);
+    return callOf(snapshot, request, routine, wholeBody(body.raw.text));
   }
-  if (takers.length > 1) throw SCHEMA_ERRORS.oneRoutine(signatures(snapshot, takers));
-  if (unnamed !== undefined && body !== null) {
-    return callOf(snapshot, request, unnamed, wholeBody(body.json));
-  }
-  if (sent === null && body !== null) throw REST_ERRORS.badBody('Empty or invalid json');
-  throw SCHEMA_ERRORS.routine(
-    snapshot.schema,
-    { name, names, hasBody: body !== null },
-    nearRoutine(snapshot, name),
-  );
+  const sent = sentArguments(request, body);
+  const { routine, takesBody } = findRoutine(snapshot, name, sent);
+  const given =
+    body !== null && takesBody
+      ? wholeBody(body.json)
+      : namedArguments(routine, sent.names, request, body);
+  return callOf(snapshot, request, routine, given);
 }
 
-function rawCall(
-  snapshot: SchemaSnapshot,
-  request: RestRequest,
-  overloads: readonly Routine[],
-  { type, text }: NonNullable<Body['raw']>,
-): Plan {
-  const taker = overloads.find((one) => takesUnnamed(one, [type]));
-  if (taker === undefined)
-    throw SCHEMA_ERRORS.rawRoutine(snapshot.schema, request.target.name, type);
-  return callOf(snapshot, request, taker, wholeBody(text));
+/** A body that is no object names no arguments: those of the query count then, as in a call without a body. */
+function sentArguments({ query }: RestRequest, body: Body | null): SentArguments {
+  const inQuery = [...new Set(query.callArguments.map(([name]) => name))];
+  if (body === null) return { names: inQuery, body: 'none' };
+  const inBody = namesOf(body, query.columns);
+  return inBody === null
+    ? { names: inQuery, body: 'another value' }
+    : { names: inBody, body: 'an object' };
+}
+
+function namedArguments(
+  routine: Routine,
+  names: readonly string[],
+  { query }: RestRequest,
+  body: Body | null,
+): CallArguments {
+  const isJson = body !== null && body.form === undefined;
+  const json = isJson ? body.json : asJson(routine, body?.form ?? query.callArguments);
+  return { json, names, unnamed: false, asText: !isJson };
 }
 
 const wholeBody = (json: string): CallArguments => ({
@@ -108,7 +102,7 @@ function namesOf({ value }: Body, columns: readonly string[] | null): readonly s
 }
 
 /** Arguments of a query or a form as JSON; only a variadic one may repeat. */
-function argumentsOf(routine: Routine, given: readonly Parameter[]): string {
+function asJson(routine: Routine, given: readonly Parameter[]): string {
   const variadic = new Set(
     routine.parameters.flatMap((parameter) => (parameter.variadic ? [parameter.name] : [])),
   );
