@@ -13,8 +13,55 @@ import { S3Error } from '@bloom/supabase-server/storage/s3';
 import { ConfigError } from '../config/config.ts';
 import { openFilesAllowed, tooFewOpenFiles } from '../database/open-files.ts';
 
-/** Faults of the operator's environment: reported in one line, without a stack. */
-const EXPLAINED = [
+/** What an operator reads of a fault: its message, Node's code, and PostgreSQL's, which is in `code` where `pg` throws. */
+interface Coded {
+  readonly message: string;
+  readonly code: string;
+  readonly sqlstate: string;
+}
+
+/** Faults whose messages do not say what to do, and what is said instead; the first that fits counts. */
+const EXPLANATIONS: readonly {
+  readonly fits: (fault: Coded) => boolean;
+  readonly says: (fault: Coded) => string;
+}[] = [
+  // A certificate that Node does not trust.
+  {
+    fits: ({ code }) => /CERT|UNABLE_TO_VERIFY/.test(code),
+    says: ({ code }) =>
+      `the certificate of the PostgreSQL server is not believed (${code}); name its authority in the address: ?sslmode=verify-full&sslrootcert=FILE`,
+  },
+  // `pg` has no code for a `DATABASE_URL` without the password that PostgreSQL asks for, nor for a server that is silent.
+  {
+    fits: ({ message }) => /client password must be/.test(message),
+    says: () => 'PostgreSQL asks for a password, and the address of the database has none',
+  },
+  {
+    fits: ({ message }) =>
+      /^(timeout expired|Query read timeout|Connection terminated due to)/.test(message),
+    says: ({ message }) => `PostgreSQL does not answer (${message})`,
+  },
+  // A server that is not found or not reached: PostgreSQL, since no other is asked before the start.
+  {
+    fits: ({ code }) =>
+      /^(EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT)$/.test(code),
+    says: ({ message }) => `PostgreSQL is not reached (${message})`,
+  },
+  // What the role may not do.
+  {
+    fits: ({ sqlstate }) => sqlstate === '42501',
+    says: ({ message }) =>
+      `PostgreSQL answers: ${message}; docs/operations.md says what the role of DATABASE_URL needs`,
+  },
+  // The words of a command that `parseArgs` refuses.
+  {
+    fits: ({ code }) => code.startsWith('ERR_PARSE_ARGS_'),
+    says: ({ message }) => message.replaceAll('\n', ' '),
+  },
+];
+
+/** Faults of the operator's environment whose messages say enough. */
+const PLAIN_FAULTS = [
   BackupRefused,
   BrokenArchive,
   CannotMove,
@@ -30,25 +77,17 @@ const EXPLAINED = [
 /** Node's codes for files and addresses that are not as the settings say, for what the system has not, and for a server that hangs up. */
 const SURROUNDINGS =
   /^(EACCES|EADDRINUSE|EADDRNOTAVAIL|EAGAIN|ECONNRESET|EDQUOT|EEXIST|EFBIG|EIO|EISDIR|ELOOP|EMFILE|ENAMETOOLONG|ENFILE|ENOENT|ENOMEM|ENOSPC|ENOTDIR|EPERM|EROFS|ERR_SOCKET_BAD_PORT)$/;
-/** Node's code for a file that belongs to somebody else. */
-const NOT_OURS = /\bEACCES\b/;
-/** Node's codes for a server that is not found or not reached: PostgreSQL, since no other is asked before the start. */
-const NOT_REACHED = /^(EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT)$/;
 /** PostgreSQL's codes for a connection that it refuses: by password, by name of the role or of the database, or for now. */
 const NO_CONNECTION = /^(08|28|3D|53|57P)/;
-/** PostgreSQL's code for what the role may not do. */
-const NO_RIGHT = '42501';
-/** Messages of `pg`, which have no code, for a server that is silent, and for one that hangs up. */
-const NO_ANSWER = /^(timeout expired|Query read timeout|Connection terminated due to)/;
-const HUNG_UP = /^Connection terminated/;
-/** The message of `pg`, which has no code, for a `DATABASE_URL` without the password that PostgreSQL asks for. */
-const NO_PASSWORD = /client password must be/;
-/** Node's codes for a certificate that it does not trust. */
-const CERTIFICATE = /CERT|UNABLE_TO_VERIFY/;
-/** Node's codes for the words of a command that it cannot parse. */
-const WORDS = /^ERR_PARSE_ARGS_/;
-/** The message of `pg`, which has no code, for a server without the encryption that `DATABASE_URL` asks for. */
-const UNENCRYPTED = 'The server does not support SSL connections';
+/** Messages of `pg`, which have no code: a server that hangs up, and one without the encryption that `DATABASE_URL` asks for. */
+const NO_CODE = /^(Connection terminated|The server does not support SSL connections$)/;
+
+const isPlain = (fault: unknown, { message, code, sqlstate }: Coded): boolean =>
+  PLAIN_FAULTS.some((kind) => fault instanceof kind) ||
+  isTransient(fault) ||
+  NO_CODE.test(message) ||
+  NO_CONNECTION.test(sqlstate) ||
+  SURROUNDINGS.test(code);
 
 /** What the embedded database says where it may open no more files: that a new one is there already. */
 const NO_FILE_MADE = '58P02';
@@ -58,30 +97,16 @@ export function explain(fault: unknown, allowed = openFilesAllowed()): string {
   if (fault instanceof FolderInUse) {
     return `${fault.folder} is in use by another running Bloom; stop it first, or give this one its own DATA_DIR`;
   }
-  const { message, stack, code, sqlstate } = fault as NodeJS.ErrnoException & { sqlstate?: string };
-  if (CERTIFICATE.test(code ?? '')) {
-    return `the certificate of the PostgreSQL server is not believed (${code}); name its authority in the address: ?sslmode=verify-full&sslrootcert=FILE`;
-  }
+  const { message, stack, code = '', sqlstate } = fault as Error & Partial<Coded>;
   const tooFew = sqlstate === NO_FILE_MADE ? tooFewOpenFiles(allowed) : null;
   if (tooFew !== null) return tooFew;
-  if (NO_PASSWORD.test(message)) {
-    return 'PostgreSQL asks for a password, and the address of the database has none';
-  }
-  if (NO_ANSWER.test(message)) return `PostgreSQL does not answer (${message})`;
-  if (NOT_REACHED.test(code ?? '')) return `PostgreSQL is not reached (${message})`;
-  if ((sqlstate ?? code) === NO_RIGHT) {
-    return `PostgreSQL answers: ${message}; docs/operations.md says what the role of DATABASE_URL needs`;
-  }
-  if (WORDS.test(code ?? '')) return message.replaceAll('\n', ' ');
-  const explained =
-    EXPLAINED.some((kind) => fault instanceof kind) ||
-    isTransient(fault) ||
-    message === UNENCRYPTED ||
-    HUNG_UP.test(message) ||
-    NO_CONNECTION.test(sqlstate ?? code ?? '') ||
-    SURROUNDINGS.test(code ?? '');
-  // In a container with a user of its own nobody sees whose the process is.
-  const whose =
-    NOT_OURS.test(message) && process.getuid ? `; Bloom runs as user ${process.getuid()}` : '';
-  return (explained ? message + whose : stack) ?? String(fault);
+  const coded = { message, code, sqlstate: sqlstate ?? code };
+  const explanation = EXPLANATIONS.find(({ fits }) => fits(coded));
+  if (explanation !== undefined) return explanation.says(coded);
+  if (isPlain(fault, coded)) return message + ownerOf(message);
+  return stack ?? String(fault);
 }
+
+/** Whose the process is, where a file belongs to somebody else: in a container with a user of its own nobody sees it. */
+const ownerOf = (message: string): string =>
+  /\bEACCES\b/.test(message) && process.getuid ? `; Bloom runs as user ${process.getuid()}` : '';
