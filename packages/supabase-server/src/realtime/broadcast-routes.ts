@@ -4,8 +4,8 @@ import type { HttpEnvironment } from '../gateway/environment.ts';
 import { addressPrefix } from '../limits/address-prefix.ts';
 import { topicRights } from './access/topic-rights.ts';
 import { topicKey } from './channels/channel.ts';
-import { NOT_STORED } from './channels/topics.ts';
 import { messageCost } from './connections/allowance.ts';
+import { REALTIME_ERRORS } from './errors.ts';
 import type { Hub } from './hub.ts';
 import { readJson } from './wire/decode-frame.ts';
 
@@ -29,7 +29,7 @@ type Send = Handler<HttpEnvironment>;
 export function postBroadcasts(hub: Hub): Send {
   return async (c) => {
     const body = messages.safeParse(readJson(await c.req.text()));
-    return body.success ? send(hub, c, body.data.messages) : unprocessable(c);
+    return body.success ? send(hub, c, body.data.messages) : REALTIME_ERRORS.notABroadcast();
   };
 }
 
@@ -47,7 +47,9 @@ export function postBroadcast(hub: Hub): Send {
       private: c.req.query('private') === 'true',
       persist: wantsStorage(c.req.query()),
     });
-    return one.success && payload !== undefined ? send(hub, c, [one.data]) : unprocessable(c);
+    return one.success && payload !== undefined
+      ? send(hub, c, [one.data])
+      : REALTIME_ERRORS.notABroadcast();
   };
 }
 
@@ -55,16 +57,13 @@ export function postBroadcast(hub: Hub): Send {
 const wantsStorage = (query: Readonly<Record<string, string>>): boolean =>
   Object.entries(query).some(([key, value]) => /^persist\b/.test(key) && value !== 'false');
 
-const unprocessable = (c: Context<HttpEnvironment>) =>
-  c.json({ error: 'The body is not one of a broadcast' }, 422);
-
 async function send(hub: Hub, c: Context<HttpEnvironment>, sent: readonly Message[]) {
   const { principal, fault } = c.get('identity');
-  if (fault !== null || principal === null) return c.json({ error: 'Invalid access token' }, 401);
-  if (sent.some(({ persist }) => persist)) return c.json({ error: NOT_STORED }, 422);
+  if (fault !== null || principal === null) return REALTIME_ERRORS.invalidToken();
+  if (sent.some(({ persist }) => persist)) return REALTIME_ERRORS.notStored();
   const sizes = sent.map(({ payload }) => sizeOf(payload));
   if (sizes.some((size) => size > hub.limits.messageBytes)) {
-    return c.json({ error: 'A message is larger than a socket accepts' }, 413);
+    return REALTIME_ERRORS.messageTooLarge();
   }
   const { sub } = principal.claims;
   const sender = typeof sub === 'string' ? sub : addressPrefix(c.get('clientAddress'));
@@ -76,7 +75,7 @@ async function send(hub: Hub, c: Context<HttpEnvironment>, sent: readonly Messag
   );
   // The operator may broadcast to a topic of any size.
   if (principal.role !== 'service_role' && !hub.messages.take(sender, cost)) {
-    return c.json({ error: 'Too many messages per second' }, 429);
+    return REALTIME_ERRORS.tooManyMessages();
   }
   const writable = new Set<string>();
   for (const topic of guarded) {
