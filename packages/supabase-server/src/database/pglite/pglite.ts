@@ -12,12 +12,10 @@ import type {
 } from '../port/executor.ts';
 import { beginDatabase } from './data-folder/empty-database.ts';
 import { refuseSmallFiles } from './data-folder/file-sizes.ts';
-import { openingFault, reopeningFault } from './data-folder/opening-fault.ts';
-import { SyncedMoment } from './data-folder/synced-moment.ts';
+import { openingFault } from './data-folder/opening-fault.ts';
 import { DatabaseThread } from './database-thread.ts';
+import { type BeginThread, DatabaseThreads } from './database-threads.ts';
 import { fittingMemoryMode, MAX_HEAP, START_PARAMS, setV8Flags } from './memory-mode.ts';
-import { Notifications } from './notifications.ts';
-import { pgliteProgram } from './pglite-program.ts';
 import type { PgliteSettings } from './pglite-settings.ts';
 import { transact } from './pglite-transaction.ts';
 import { PriorityMutex } from './priority-mutex.ts';
@@ -54,10 +52,11 @@ export async function openPglite(
     return new DatabaseThread(settings, onNotification, allowance, worker);
   };
   const settings = { ...given, maxHeapBytes: given.maxHeapBytes ?? MAX_HEAP[memory] };
-  const executor = new PgliteExecutor(files, begin, settings, async () => lock?.release());
+  const threads = new DatabaseThreads(files, begin, given.onReopen);
+  const executor = new PgliteExecutor(files, threads, settings, async () => lock?.release());
   try {
     if (files !== null) await beginDatabase(files, emptyDatabaseIn);
-    await executor.open().catch(async (fault: unknown) => {
+    await threads.open().catch(async (fault: unknown) => {
       throw folder === null ? fault : await openingFault(fault, folder, minFreeMb);
     });
   } catch (fault) {
@@ -69,59 +68,30 @@ export async function openPglite(
 
 type Listening = Parameters<Executor['listen']>;
 
-type BeginThread = (
-  onNotification: (channel: string, payload: string) => void,
-  program: WebAssembly.Module,
-  syncedUntil: number | null,
-) => DatabaseThread;
-
 /** One connection: transactions take turns; a single batch is one message to the thread. */
 export class PgliteExecutor implements Executor {
   readonly kind = 'pglite';
   readonly places = 1;
   readonly #folder: string | null;
-  readonly #begin: BeginThread;
-  readonly #onReopen: () => void;
+  readonly #threads: DatabaseThreads;
   readonly #release: () => Promise<void>;
   readonly #mutex: PriorityMutex;
-  readonly #notifications = new Notifications();
   readonly #underWay = new Set<string>();
-  readonly #synced = new SyncedMoment();
   readonly #retirement: Retirement;
-  #thread: Promise<DatabaseThread> | null = null;
-  /** The ended thread that is being replaced, or has been. */
-  #replaced: DatabaseThread | null = null;
 
   constructor(
     folder: string | null,
-    begin: BeginThread,
-    {
-      onReopen = () => undefined,
-      onWait,
-      maxHeapBytes = Infinity,
-    }: Pick<PgliteSettings, 'onReopen' | 'onWait' | 'maxHeapBytes'>,
+    threads: DatabaseThreads,
+    { onWait, maxHeapBytes = Infinity }: Pick<PgliteSettings, 'onWait' | 'maxHeapBytes'>,
     release: () => Promise<void>,
   ) {
     this.#folder = folder;
-    this.#begin = begin;
-    this.#onReopen = onReopen;
+    this.#threads = threads;
     this.#mutex = new PriorityMutex(PATIENCE_MS, databaseFaults.busy, onWait);
     this.#release = release;
     // Without a folder, all data would be lost with the thread.
     const limit = folder === null ? Infinity : maxHeapBytes;
-    this.#retirement = new Retirement(limit, this.#mutex, () => this.#living());
-  }
-
-  /** Opens the thread, unless it is open, and listens to the same channels again. */
-  async open(): Promise<DatabaseThread> {
-    this.#thread ??= this.#openThread();
-    const opening = this.#thread;
-    try {
-      return await opening;
-    } catch (fault) {
-      if (this.#thread === opening) this.#thread = null;
-      throw fault;
-    }
+    this.#retirement = new Retirement(limit, this.#mutex, () => threads.living());
   }
 
   batch(statements: readonly Statement[], reportTime?: ReportTime): Promise<readonly Result[]> {
@@ -169,7 +139,7 @@ export class PgliteExecutor implements Executor {
   }
 
   async listen(...[channel, ...callbacks]: Listening): Promise<() => Promise<void>> {
-    const { isFirst, stop } = this.#notifications.add(channel, ...callbacks);
+    const { isFirst, stop } = this.#threads.notifications.add(channel, ...callbacks);
     if (isFirst) {
       await this.#mutex.run(() =>
         this.#within((thread) => thread.ask({ kind: 'listen', channel })),
@@ -190,61 +160,18 @@ export class PgliteExecutor implements Executor {
   }
 
   async close(): Promise<void> {
-    await this.#mutex.close(async () => {
-      const thread = await this.#thread?.catch(() => null);
-      if (!thread) return;
-      if (!thread.ended) await thread.ask({ kind: 'close' });
-      await thread.exited;
-    });
+    await this.#mutex.close(() => this.#threads.close());
     await this.#release();
   }
 
   /** Runs the work of one turn. A thread that ended during it is replaced at once, for the next turn. */
   async #within<T>(work: (thread: DatabaseThread) => Promise<T>): Promise<T> {
-    const thread = await this.#living();
+    const thread = await this.#threads.living();
     try {
       return await work(thread);
     } finally {
-      if (thread.ended) this.#living().catch(() => undefined);
+      if (thread.ended) this.#threads.living().catch(() => undefined);
       else this.#retirement.consider(thread);
-    }
-  }
-
-  /** The open thread. Of several callers that find it ended, the first one replaces it. */
-  async #living(): Promise<DatabaseThread> {
-    const thread = await this.open();
-    if (!thread.ended) return thread;
-    if (this.#replaced !== thread) {
-      this.#replaced = thread;
-      this.#thread = this.#openAfter(thread);
-    }
-    return this.open();
-  }
-
-  /** A thread that was ended may still be writing: two at once would destroy the files that both have open. */
-  async #openAfter(thread: DatabaseThread): Promise<DatabaseThread> {
-    await thread.exited;
-    this.#onReopen();
-    this.#notifications.beginGap();
-    return this.#openThread();
-  }
-
-  async #openThread(): Promise<DatabaseThread> {
-    const program = await pgliteProgram();
-    const opened = this.#synced.begin();
-    const notify = (channel: string, payload: string) =>
-      this.#notifications.notify(channel, payload);
-    const thread = this.#begin(notify, program, this.#synced.moment());
-    try {
-      await thread.ready;
-      opened();
-      for (const channel of this.#notifications.channels)
-        await thread.ask({ kind: 'listen', channel });
-      if (this.#replaced) this.#notifications.endGap();
-      return thread;
-    } catch (fault) {
-      await thread.terminate();
-      throw this.#replaced ? await reopeningFault(fault, this.#folder) : fault;
     }
   }
 }
