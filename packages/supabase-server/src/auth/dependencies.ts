@@ -119,6 +119,9 @@ export type MailWriting = AuthWith<'clock' | 'delivery' | 'keys' | 'mailTexts' |
 /** The parts of an endpoint at which anybody may ask for such a mail. */
 export type MailRequesting = MailWriting & AuthWith<'executor' | 'limits' | 'redirect'>;
 
+/** The parts of an endpoint that answers with a session, and tells its person by mail what else it changed. */
+export type SessionOpening = MailWriting & AuthWith<'accessTokens' | 'executor' | 'limits'>;
+
 /** Creates the parts, once; `routes.ts` hands them to the endpoints. */
 export function assembleAuth(dependencies: AuthDependencies): AuthParts {
   const { settings, signingKey, furtherKey, mailer, executor, clock, textMessages } = dependencies;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressPrefix } from '../../limits/address-prefix.ts';
 import { optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { SessionOpening } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { challengeIdOf, factorIdOf } from '../ids.ts';
 import { requestProof } from '../mfa/session-raising.ts';
@@ -21,18 +21,7 @@ const body = z.object({
 });
 
 /** POST /factors/{id}/verify: the code of a factor raises the session to aal2 (protocol 2.21). */
-export function verifyFactor(
-  auth: AuthWith<
-    | 'accessTokens'
-    | 'clock'
-    | 'delivery'
-    | 'executor'
-    | 'keys'
-    | 'mailTexts'
-    | 'limits'
-    | 'settings'
-  >,
-): AuthHandler {
+export function verifyFactor(auth: SessionOpening): AuthHandler {
   return async (c) => {
     const address = c.get('clientAddress');
     await auth.limits.take('factor', address);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { metadata, optionalText } from '../body-members.ts';
 import { type AuthHandler, targetOf } from '../context.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { MailRequesting } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { invitationMail } from '../mail-links/mails.ts';
@@ -23,11 +23,7 @@ const body = z.object({
  * POST /invite, with the secret key (protocol 2.22): mails an invitation to somebody who has no account yet; can be
  * repeated.
  */
-export function invite(
-  auth: AuthWith<
-    'clock' | 'delivery' | 'executor' | 'keys' | 'limits' | 'mailTexts' | 'redirect' | 'settings'
-  >,
-): AuthHandler {
+export function invite(auth: MailRequesting): AuthHandler {
   return async (c) => {
     requireOperator(c);
     const given = await readBody(c, body);

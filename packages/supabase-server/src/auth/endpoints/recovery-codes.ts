@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalText } from '../body-members.ts';
 import type { AuthContext, AuthHandler } from '../context.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { AuthWith, SessionOpening } from '../dependencies.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { MFA_ERRORS } from '../errors/mfa-errors.ts';
@@ -103,18 +103,7 @@ export function removeRecoveryCodes(
 const proof = z.object({ code: optionalText });
 
 /** POST /factors/recovery-codes/verify: a code works once and raises the session to aal2 (protocol 2.21). */
-export function verifyRecoveryCode(
-  auth: AuthWith<
-    | 'accessTokens'
-    | 'clock'
-    | 'delivery'
-    | 'executor'
-    | 'keys'
-    | 'limits'
-    | 'mailTexts'
-    | 'settings'
-  >,
-): AuthHandler {
+export function verifyRecoveryCode(auth: SessionOpening): AuthHandler {
   return async (c) => {
     await auth.limits.take('factor', c.get('clientAddress'));
     const { code } = await readBody(c, proof);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { optionalText } from '../body-members.ts';
 import type { AuthContext, AuthHandler } from '../context.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { AuthWith, SessionOpening } from '../dependencies.ts';
 import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { requireRaised } from '../mfa/assurance.ts';
@@ -38,18 +38,7 @@ type Given = z.output<typeof body>;
  * once.
  */
 export function signInWithIdToken(
-  auth: AuthWith<
-    | 'accessTokens'
-    | 'clock'
-    | 'delivery'
-    | 'executor'
-    | 'keys'
-    | 'mailTexts'
-    | 'limits'
-    | 'providers'
-    | 'redirect'
-    | 'settings'
-  >,
+  auth: SessionOpening & AuthWith<'providers' | 'redirect'>,
 ): AuthHandler {
   return async (c) => {
     const given = await readBody(c, body);

@@ -1,5 +1,5 @@
 import type { AuthHandler } from '../context.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { AuthWith, SessionOpening } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { exchangeCode } from './token-code.ts';
 import { signInWithIdToken } from './token-id-token.ts';
@@ -11,19 +11,7 @@ const SELF_COUNTING = ['password', 'refresh_token'];
 
 /** POST /token: chooses by the grant type (protocol 2.8 to 2.11). */
 export function token(
-  auth: AuthWith<
-    | 'accessTokens'
-    | 'clock'
-    | 'delivery'
-    | 'executor'
-    | 'keys'
-    | 'mailTexts'
-    | 'limits'
-    | 'passwords'
-    | 'providers'
-    | 'redirect'
-    | 'settings'
-  >,
+  auth: SessionOpening & AuthWith<'passwords' | 'providers' | 'redirect'>,
 ): AuthHandler {
   const grants: ReadonlyMap<string, AuthHandler> = new Map([
     ['password', signInWithPassword(auth)],

@@ -8,7 +8,7 @@ import { changePhone } from '../account/phone-change.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
 import { countedText } from '../counted-requests.ts';
-import type { AuthWith, MailWriting } from '../dependencies.ts';
+import type { AuthWith, MailRequesting, MailWriting } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { MFA_ERRORS } from '../errors/mfa-errors.ts';
@@ -56,20 +56,7 @@ interface Changes {
  * PUT /user: metadata, password, address and number, together or one by one (protocol 2.12). A nonce counts as a fresh
  * proof for the session, also when nothing else is sent.
  */
-export function updateUser(
-  auth: AuthWith<
-    | 'clock'
-    | 'delivery'
-    | 'executor'
-    | 'keys'
-    | 'mailTexts'
-    | 'limits'
-    | 'passwords'
-    | 'redirect'
-    | 'settings'
-    | 'texts'
-  >,
-): AuthHandler {
+export function updateUser(auth: MailRequesting & AuthWith<'passwords' | 'texts'>): AuthHandler {
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);

@@ -6,7 +6,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import { applyProof, FIRST_HALF_MESSAGE } from '../account/apply-proof.ts';
 import { optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { AuthWith, SessionOpening } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { acceptedTokens } from '../one-time-tokens/one-time-tokens.ts';
@@ -43,18 +43,7 @@ interface Opened {
  * POST /verify: the code of a mail or a text message with its address or number, or the token of a mail's link
  * (protocol 2.15).
  */
-export function verifyCode(
-  auth: AuthWith<
-    | 'accessTokens'
-    | 'clock'
-    | 'delivery'
-    | 'executor'
-    | 'keys'
-    | 'limits'
-    | 'mailTexts'
-    | 'settings'
-  >,
-): AuthHandler {
+export function verifyCode(auth: SessionOpening): AuthHandler {
   return async (c) => {
     await auth.limits.take('verify', c.get('clientAddress'));
     const given = await readBody(c, body);

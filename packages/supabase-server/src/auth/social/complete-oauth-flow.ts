@@ -1,5 +1,5 @@
 import type { Mail } from '../../mail/mailer.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { AuthWith, SessionOpening } from '../dependencies.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { oauthFlowSecrets } from '../providers/oauth-flow-secrets.ts';
 import { signedInTarget } from '../redirects/redirect-answers.ts';
@@ -12,17 +12,7 @@ import { presentTokens } from './provider-tokens.ts';
 import { enterWithCode, enterWithSession, signInByProof } from './sign-in.ts';
 
 /** What it takes to complete a sign-in at a provider. */
-export type CompletingOAuthFlow = AuthWith<
-  | 'accessTokens'
-  | 'clock'
-  | 'delivery'
-  | 'executor'
-  | 'keys'
-  | 'mailTexts'
-  | 'limits'
-  | 'providers'
-  | 'settings'
->;
+export type CompletingOAuthFlow = SessionOpening & AuthWith<'providers'>;
 
 /** How a browser leaves: with a code to exchange, or signed in at its target. */
 export type Arrival = (
