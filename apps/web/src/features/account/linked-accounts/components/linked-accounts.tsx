@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import type { UserIdentity } from '../../../../lib/backend/supabase.ts';
-import { ProofMissing, type WithProof } from '../../../../lib/session/fresh-proof.ts';
+import type { WithProof } from '../../../../lib/session/fresh-proof.ts';
 import type { SocialProvider } from '../../../../lib/settings/config.ts';
 import { providerName, useSocialProviders } from '../../../../lib/settings/use-social-providers.ts';
-import { ConfirmDialog } from '../../../../lists/confirm-dialog.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ProviderMark } from '../../../../ui/drawings/provider-mark.tsx';
-import { toast } from '../../../../ui/toasts/toasts.ts';
-import { type FailureToast, useFailureToast } from '../../../../ui/toasts/use-failure-toast.ts';
-import { linkAccount, unlinkAccount } from '../../api.ts';
-import { identityLinkFault } from '../identity-link-fault.ts';
+import { useFailureToast } from '../../../../ui/toasts/use-failure-toast.ts';
+import { LinkableProvider } from './linkable-provider.tsx';
+import { UnlinkDialog } from './unlink-dialog.tsx';
 
 interface LinkedAccountsProps {
   readonly identities: readonly UserIdentity[];
@@ -98,85 +95,5 @@ function LinkedAccount({ identity, name, canLeave, onLeave }: LinkedAccountProps
         </Button>
       )}
     </li>
-  );
-}
-
-interface LinkableProviderProps {
-  readonly provider: SocialProvider;
-  readonly withProof: WithProof;
-}
-
-function LinkableProvider({ provider, withProof }: LinkableProviderProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const [isPending, setPending] = useState(false);
-  const failure = useFailureToast();
-
-  async function link() {
-    failure.takeBack();
-    setPending(true);
-    try {
-      await withProof(() => linkAccount(provider.id, language));
-    } catch (error) {
-      setPending(false);
-      if (error instanceof ProofMissing) return;
-      const fault = identityLinkFault(error);
-      failure.tell(t(($) => $.account.linked.faults[fault]));
-    }
-  }
-
-  return (
-    <li>
-      <Button
-        variant="outline"
-        icon={<ProviderMark provider={provider.id} />}
-        isPending={isPending}
-        onPress={() => void link()}
-      >
-        {t(($) => $.account.linked.link, { provider: provider.name })}
-      </Button>
-    </li>
-  );
-}
-
-interface UnlinkDialogProps {
-  readonly identity: UserIdentity;
-  readonly name: string;
-  /** Outlives the dialog, which closes after a failure too. */
-  readonly failure: FailureToast;
-  readonly withProof: WithProof;
-  readonly onClose: () => void;
-}
-
-function UnlinkDialog({ identity, name, failure, withProof, onClose }: UnlinkDialogProps) {
-  const { t } = useTranslation();
-  const [isPending, setPending] = useState(false);
-
-  async function unlink() {
-    failure.takeBack();
-    setPending(true);
-    try {
-      await withProof(() => unlinkAccount(identity));
-      toast.success(t(($) => $.account.linked.unlinked, { provider: name }));
-    } catch (error) {
-      const fault = identityLinkFault(error);
-      if (!(error instanceof ProofMissing)) failure.tell(t(($) => $.account.linked.faults[fault]));
-    }
-    onClose();
-  }
-
-  return (
-    <ConfirmDialog
-      isOpen
-      tone="danger"
-      title={t(($) => $.account.linked.confirmTitle, { provider: name })}
-      confirmLabel={t(($) => $.account.linked.unlink)}
-      cancelLabel={t(($) => $.account.linked.cancel)}
-      isPending={isPending}
-      onConfirm={() => void unlink()}
-      onClose={() => isPending || onClose()}
-    >
-      <p>{t(($) => $.account.linked.confirmText, { provider: name })}</p>
-    </ConfirmDialog>
   );
 }
