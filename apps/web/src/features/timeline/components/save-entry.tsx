@@ -1,18 +1,13 @@
 import { localDay } from '@bloom/domain/days/local-day';
-import type { DisplayedAction } from '@bloom/domain/timeline/action';
 import { utcDay } from '@bloom/domain/timeline/timeline';
 import type { DisplayedSave } from '@bloom/domain/timeline/timeline-saves';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Photo } from '../../../photos/photo.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import type { Picture } from '../pictures.ts';
-import { sentenceOf } from '../sentence.ts';
-import { ActionLine, SatisfactionChange } from './action-line.tsx';
+import { ActionLine } from './action-line.tsx';
 import { ActionMark } from './action-mark.tsx';
-import { GoalName, type NamedGoal } from './goal-name.tsx';
+import { type Pictures, SavePhotos } from './save-photos.tsx';
+import { SaveSentence } from './save-sentence.tsx';
 
 interface SaveEntryProps {
   readonly save: DisplayedSave;
@@ -23,12 +18,6 @@ interface SaveEntryProps {
   readonly goneTitle: string | null;
   readonly pictures: Pictures;
 }
-
-/** The photos of what still exists, by id. */
-type Pictures = ReadonlyMap<string, Picture>;
-
-/** How many actions of a save are shown; the others are behind a button. */
-const SHOWN_ACTIONS = 6;
 
 /**
  * What one save did: a single action as it is, several as a sentence with their subjects (specification/timeline.md).
@@ -50,9 +39,9 @@ export const SaveEntry = memo(function SaveEntry(props: SaveEntryProps) {
         {others.length === 0 ? (
           <ActionLine action={first} goal={goal} time={<LocalTime at={save.at} day={day} />} />
         ) : (
-          <Sentence save={save} goal={goal} time={<LocalTime at={save.at} day={day} />} />
+          <SaveSentence save={save} goal={goal} time={<LocalTime at={save.at} day={day} />} />
         )}
-        <PhotosOfSave pictures={pictures} of={actions} />
+        <SavePhotos pictures={pictures} of={actions} />
       </div>
     </li>
   );
@@ -71,114 +60,6 @@ function isSameEntry(
     rest.pictures === next.pictures &&
     save.actions.length === actions.length &&
     save.actions.every((action, at) => action === actions[at])
-  );
-}
-
-interface SentenceProps {
-  readonly save: DisplayedSave;
-  readonly goal: NamedGoal | null;
-  readonly time: ReactNode;
-}
-
-function Sentence({ save: { actions }, goal, time }: SentenceProps) {
-  const translation = useTranslation();
-  const { t } = translation;
-  const change = actions.find((action) => action.change !== null)?.change ?? null;
-  const parts = actions.filter(({ subject }) => subject !== 'goals').toReversed();
-  const [shown, folded] = [parts.slice(0, SHOWN_ACTIONS), parts.slice(SHOWN_ACTIONS)];
-  return (
-    <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <p
-          className={classNames(
-            'relative min-w-[min(12rem,100%)] flex-1 wrap-anywhere font-semibold',
-            // A title stays as it was typed.
-            !goal?.title && 'first-letter:uppercase',
-          )}
-        >
-          {goal && (
-            <>
-              <GoalName goal={goal} />
-              {': '}
-            </>
-          )}
-          {sentenceOf(actions, translation)}
-        </p>
-        {time}
-      </div>
-      {change !== null && <SatisfactionChange change={change} />}
-      <Parts actions={shown} />
-      {folded.length > 0 && (
-        <details>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-primary text-sm underline underline-offset-4">
-            {t(($) => $.timeline.more, { count: folded.length })}
-          </summary>
-          <Parts actions={folded} />
-        </details>
-      )}
-    </>
-  );
-}
-
-/** What a save did to each thing: an import may have changed hundreds, which are shown page by page. */
-function Parts({ actions }: { actions: readonly DisplayedAction[] }) {
-  return (
-    <ul role="list" className="grid gap-1 text-sm">
-      {actions.map((action) => (
-        <Part key={action.id} action={action} />
-      ))}
-    </ul>
-  );
-}
-
-const Part = memo(function Part({ action: { kind, subject, title } }: { action: DisplayedAction }) {
-  const { t } = useTranslation();
-  return (
-    <li className="line-clamp-3 min-w-0 wrap-anywhere">
-      <span className="text-muted">
-        {kind !== 'updated_satisfaction' && t(($) => $.timeline[kind][subject])}:{' '}
-      </span>
-      {title === '' ? <em>{t(($) => $.timeline.withPhoto)}</em> : <span>{title}</span>}
-    </li>
-  );
-});
-
-/** The current photos of the goals and cards of a save, at most three. */
-function PhotosOfSave({
-  pictures,
-  of: actions,
-}: {
-  pictures: Pictures;
-  of: readonly DisplayedAction[];
-}) {
-  const { t } = useTranslation();
-  const subjects = new Map(actions.map((action) => [action.subjectId, action]));
-  const shown = [...subjects.values()]
-    .filter(({ subjectId }) => pictures.has(subjectId))
-    .slice(0, 3);
-  if (shown.length === 0) return null;
-  return (
-    <div className="mt-1 flex flex-wrap gap-2">
-      {shown.map(({ subjectId }) => {
-        const picture = pictures.get(subjectId);
-        return (
-          picture && (
-            <div
-              key={subjectId}
-              className="relative h-28 w-36 max-w-full overflow-hidden rounded-field bg-base-300 print:has-[[aria-busy]:not([style])]:hidden"
-            >
-              <Photo
-                choice={picture.choice}
-                bucket={picture.bucket}
-                alt=""
-                failedLabel={t(($) => $.goals.photo.failed)}
-                className="absolute inset-0 size-full"
-              />
-            </div>
-          )
-        );
-      })}
-    </div>
   );
 }
 
