@@ -10,10 +10,11 @@ import { performUndoable } from '../../../sync/undo/undo.ts';
 import { changePhotos } from '../draft/form-photos.ts';
 import { type GoalValues, type TitledValues, valuesOf } from '../draft/goal-values.ts';
 import { selectGoal } from '../list.ts';
-import { goalChanges, titledChanges } from './goal-changes.ts';
+import { goalChanges } from './goal-changes.ts';
 import { holdWithToast } from './held-change.ts';
 import { placePhotos } from './new-photos.ts';
 import { type RefusedSave, selectRefusedSaves } from './refused-saves.ts';
+import { titledChanges } from './titled-changes.ts';
 
 /**
  * Saves what is different between the initial form (null for a new goal) and the current one; resolves when the device

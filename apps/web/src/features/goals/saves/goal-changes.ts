@@ -1,21 +1,19 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
-import { sameValue } from '@bloom/domain/rows/merge-row';
 import { shownText } from '@bloom/domain/texts/blank';
 import { cleanTitle } from '@bloom/domain/texts/title';
-import { REFERENCE_COLUMNS } from '../../../cards/reference.ts';
 import { photoColumns, storedPath } from '../../../photos/photo-choice.ts';
 import {
   type Change,
-  deleteRows,
   insertRow,
   type NewPhoto,
   removePhotos,
   updateRow,
   uploadPhoto,
 } from '../../../sync/save/changes.ts';
-import type { CardValues, GoalValues, TitledValues } from '../draft/goal-values.ts';
-import { CARDS, type CardName, type CollectionName, TITLED, type TitledName } from '../goal.ts';
-import { orderRenamings } from './title-order.ts';
+import type { CardValues, GoalValues } from '../draft/goal-values.ts';
+import { CARDS, type CardName, TITLED } from '../goal.ts';
+import { deletions, differing } from './differences.ts';
+import { titledChanges } from './titled-changes.ts';
 
 /** The photos that a save uploads, by path. */
 export type NewPhotos = ReadonlyMap<string, NewPhoto>;
@@ -61,57 +59,6 @@ function isFirst(change: Change): boolean {
   return change.kind === 'delete' && change.table === 'strategies';
 }
 
-/** The changes that turn the issues or strategies of the first goal into those of the second. */
-export function titledChanges(
-  name: TitledName,
-  before: readonly TitledValues[],
-  after: { readonly id: string } & Partial<Record<TitledName, readonly TitledValues[]>>,
-): readonly Change[] {
-  const rows = after[name] ?? [];
-  const column = REFERENCE_COLUMNS[name];
-  const seen = new Map(before.map((row) => [row.id, row]));
-  const known = new Map(before.map((row) => [row.id, { ...row, title: cleanTitle(row.title) }]));
-  const there = new Set(rows.map(({ id }) => id));
-  const titles = [...known.values()].filter(({ id }) => there.has(id)).map(({ title }) => title);
-  const renamings = rows.flatMap(({ id, title }) => {
-    const [from, to] = [known.get(id)?.title, cleanTitle(title)];
-    return from === undefined || from === to ? [] : [{ id, from, to }];
-  });
-  return [
-    ...deletions(name, before, rows),
-    ...orderRenamings(titles, renamings).map(({ id, title }) => {
-      const change = updateRow(name, id, { title }, seen.get(id));
-      // A title that makes room for another first replaces only itself.
-      seen.delete(id);
-      return change;
-    }),
-    ...rows.flatMap((row) => {
-      const twin = known.get(row.id);
-      const { id, title } = row;
-      if (twin === undefined) {
-        const reference = row[column];
-        const fields = {
-          goal_id: after.id,
-          title: cleanTitle(title),
-          completed_at: row.completed_at,
-        };
-        return [insertRow(name, { id, ...fields, ...(reference && { [column]: reference }) })];
-      }
-      const seen = othersOf(name, twin);
-      const changed = differing(seen, othersOf(name, row));
-      return Object.keys(changed).length === 0
-        ? []
-        : [updateRow(name, id, changed, { ...twin, ...seen })];
-    }),
-  ];
-}
-
-/** The columns of an issue or a strategy besides its title. */
-function othersOf(name: TitledName, row: TitledValues) {
-  const column = REFERENCE_COLUMNS[name];
-  return { completed_at: row.completed_at, [column]: row[column] ?? null };
-}
-
 /** Includes the uploads of the photos. An empty card is not saved. */
 function cardChanges(
   name: CardName,
@@ -137,16 +84,6 @@ function cardChanges(
   });
   const deleted = deletions(name, before, after[name]);
   return [...deleted.map((change) => ({ change, uploads: [] })), ...written];
-}
-
-function deletions(
-  name: CollectionName,
-  before: readonly { readonly id: string }[],
-  after: readonly { readonly id: string }[],
-): readonly Change[] {
-  const there = new Set(after.map(({ id }) => id));
-  const gone = before.map(({ id }) => id).filter((id) => !there.has(id));
-  return gone.length === 0 ? [] : [deleteRows(name, gone)];
 }
 
 function uploadOf(
@@ -188,19 +125,4 @@ function fieldsOf(values: GoalValues) {
 
 function cardFieldsOf({ description, photo, completed_at }: CardValues) {
   return { description: shownText(description), ...photoColumns(photo), completed_at };
-}
-
-/**
- * Both sides are in the form's own format, so a value that the form would write differently counts as unchanged. A
- * draft may be older than the placeholder of its photo.
- */
-function differing<Fields extends object>(before: Fields, after: Partial<Fields>): Partial<Fields> {
-  const isOther = (name: string) =>
-    !sameValue(after[name as keyof Fields], before[name as keyof Fields]);
-  const names = Object.keys(after).filter((name) =>
-    isOther(name === 'photo_placeholder' ? 'photo_filepath' : name),
-  );
-  return Object.fromEntries(
-    names.map((name) => [name, after[name as keyof Fields]]),
-  ) as Partial<Fields>;
 }
