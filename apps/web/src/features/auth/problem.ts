@@ -53,6 +53,16 @@ const kinds = new Map<unknown, Exclude<AuthProblem['kind'], 'weak_password' | 't
   ['too_many_passkeys', 'too_many_passkeys'],
 ]);
 
+/** Runs an action and classifies its error. Resolves to the problem, or null after success. */
+export async function attempt(action: () => Promise<void>): Promise<AuthProblem | null> {
+  try {
+    await action();
+    return null;
+  } catch (error) {
+    return authProblem(error);
+  }
+}
+
 /** Classifies an error of the client: protocol 2.2 and 2.6, specification/messages.md#signing-in. */
 export function authProblem(error: unknown): AuthProblem {
   const { name, code, status, message, reasons } = Object(error);

@@ -24,7 +24,7 @@ import {
 } from './api.ts';
 import { pendingMailSent, readPendingEmail, savePendingEmail } from './pending-email.ts';
 import { pendingPerson } from './person.ts';
-import { type AuthProblem, authProblem } from './problem.ts';
+import { type AuthProblem, attempt } from './problem.ts';
 import { requestMail } from './requested-mail.ts';
 import { restoreStoredSession, storedSession } from './restore-session.ts';
 import {
@@ -193,14 +193,4 @@ export function signOut() {
       await endSession();
       dispatch(signedOut(null));
     });
-}
-
-/** Runs an action and classifies its error. Resolves to the problem, or null after success. */
-export async function attempt(action: () => Promise<void>): Promise<AuthProblem | null> {
-  try {
-    await action();
-    return null;
-  } catch (error) {
-    return authProblem(error);
-  }
 }

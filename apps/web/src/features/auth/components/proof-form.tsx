@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Faults } from '../faults.ts';
-import type { AuthProblem } from '../problem.ts';
-import { attempt } from '../thunks.ts';
+import { type AuthProblem, attempt } from '../problem.ts';
 import { AuthForm } from './auth-form.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { useSubmission } from './use-submission.ts';

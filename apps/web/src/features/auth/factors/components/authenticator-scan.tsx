@@ -7,8 +7,8 @@ import { AuthForm } from '../../components/auth-form.tsx';
 import { CodeField, readCode } from '../../components/code-field.tsx';
 import { useSubmission } from '../../components/use-submission.ts';
 import { codeFaults } from '../../faults.ts';
+import { attempt } from '../../problem.ts';
 import { type NewAuthenticator, proveFactor } from '../../second-factor/factors-api.ts';
-import { attempt } from '../../thunks.ts';
 
 interface AuthenticatorScanProps {
   readonly app: NewAuthenticator;

@@ -7,13 +7,12 @@ import { PageSpinner } from '../../../../ui/status/spinner.tsx';
 import { toast } from '../../../../ui/toasts/toasts.ts';
 import { useProblemText } from '../../components/use-problem-text.ts';
 import { useFreshProof } from '../../fresh-proof/components/use-fresh-proof.tsx';
-import type { AuthProblem } from '../../problem.ts';
+import { type AuthProblem, attempt } from '../../problem.ts';
 import {
   abandonAuthenticator,
   beginAuthenticator,
   type NewAuthenticator,
 } from '../../second-factor/factors-api.ts';
-import { attempt } from '../../thunks.ts';
 import { freeName } from '../../verified-factors.ts';
 import { AuthenticatorScan } from './authenticator-scan.tsx';
 

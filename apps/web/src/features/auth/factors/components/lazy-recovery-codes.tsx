@@ -7,12 +7,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { useFailureToast } from '../../../../ui/toasts/use-failure-toast.ts';
 import { useProblemText } from '../../components/use-problem-text.ts';
 import { useFreshProof } from '../../fresh-proof/components/use-fresh-proof.tsx';
+import { attempt } from '../../problem.ts';
 import {
   makeRecoveryCodes,
   type RecoveryCodesLeft,
   readRecoveryCodes,
 } from '../../second-factor/recovery-codes-api.ts';
-import { attempt } from '../../thunks.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 /**

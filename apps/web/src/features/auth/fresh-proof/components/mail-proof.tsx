@@ -8,8 +8,8 @@ import { MailedCode } from '../../components/mailed-code.tsx';
 import { useProblemText } from '../../components/use-problem-text.ts';
 import { readFields, useSubmission } from '../../components/use-submission.ts';
 import { codeFaults } from '../../faults.ts';
-import type { AuthProblem } from '../../problem.ts';
-import { attempt, provideCode } from '../../thunks.ts';
+import { type AuthProblem, attempt } from '../../problem.ts';
+import { provideCode } from '../../thunks.ts';
 import { proveByMailedCode } from '../proof-api.ts';
 
 /** Sends a code to the signed-in person, and asks for it. */

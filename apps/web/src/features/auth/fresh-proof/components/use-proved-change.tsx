@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { toast } from '../../../../ui/toasts/toasts.ts';
 import { useFailureToast } from '../../../../ui/toasts/use-failure-toast.ts';
 import { useProblemText } from '../../components/use-problem-text.ts';
-import { attempt } from '../../thunks.ts';
+import { attempt } from '../../problem.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
 
 /**

@@ -5,7 +5,8 @@ import { LinkButton } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/status/notice.tsx';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { useSubmission } from '../../components/use-submission.ts';
-import { attempt, restoreSession } from '../../thunks.ts';
+import { attempt } from '../../problem.ts';
+import { restoreSession } from '../../thunks.ts';
 import { undoNewWay } from '../undo-api.ts';
 import type { UndoLink } from '../undo-link.ts';
 

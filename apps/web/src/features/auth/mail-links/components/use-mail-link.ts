@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { AuthProblem } from '../../problem.ts';
+import { type AuthProblem, attempt } from '../../problem.ts';
 import { selectAuth } from '../../slice.ts';
-import { attempt } from '../../thunks.ts';
 import type { MailLink } from '../mail-link.ts';
 import { type OpenedLink, openMailLink } from '../mail-link-api.ts';
 

@@ -6,7 +6,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { focusAtEnd } from '../../../../ui/focus/focus-at-end.ts';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { useSubmission } from '../../components/use-submission.ts';
-import { attempt } from '../../thunks.ts';
+import { attempt } from '../../problem.ts';
 import { renamePasskey } from '../passkeys-api.ts';
 
 /** The server's limit (protocol 2.24). */

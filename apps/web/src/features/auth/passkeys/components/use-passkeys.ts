@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLoad } from '../../../../lists/use-load.ts';
-import { attempt } from '../../thunks.ts';
+import { attempt } from '../../problem.ts';
 import { listPasskeys, type Passkey } from '../passkeys-api.ts';
 
 /**

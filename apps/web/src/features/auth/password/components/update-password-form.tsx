@@ -10,8 +10,9 @@ import { MailedCode } from '../../components/mailed-code.tsx';
 import { useProblemText } from '../../components/use-problem-text.ts';
 import { readFields, useSubmission } from '../../components/use-submission.ts';
 import { codeFaults, hasFaults, newPasswordFaults } from '../../faults.ts';
+import { attempt } from '../../problem.ts';
 import { selectUser } from '../../slice.ts';
-import { attempt, updatePassword } from '../../thunks.ts';
+import { updatePassword } from '../../thunks.ts';
 
 /** Sets a new password, with a mailed code if the server asks for one. `onUpdated` is called after success. */
 export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {

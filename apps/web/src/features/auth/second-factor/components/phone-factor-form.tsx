@@ -4,7 +4,7 @@ import { CodeField, readCode } from '../../components/code-field.tsx';
 import { ProofForm } from '../../components/proof-form.tsx';
 import { SendAgain } from '../../components/send-again.tsx';
 import { codeFaults } from '../../faults.ts';
-import { attempt } from '../../thunks.ts';
+import { attempt } from '../../problem.ts';
 import { type Factor, lastDigitsOf } from '../../verified-factors.ts';
 import { provePhone, sendPhoneCode } from '../factors-api.ts';
 

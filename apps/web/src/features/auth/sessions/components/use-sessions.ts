@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLoad } from '../../../../lists/use-load.ts';
-import { attempt } from '../../thunks.ts';
+import { attempt } from '../../problem.ts';
 import { type ListedSession, listSessions } from '../sessions-api.ts';
 
 /** The person's sessions: null while they are loading; `again` reloads them. */
