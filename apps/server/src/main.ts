@@ -2,10 +2,6 @@ import { join } from 'node:path';
 import type { Mailer } from '@bloom/supabase-server';
 import { listen } from '@bloom/supabase-server/listener';
 import { type RetryingDependencies, RetryingMailer } from '@bloom/supabase-server/retrying-mailer';
-import { checkWrites } from '@bloom/supabase-server/storage/checked-writes';
-import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
-import { guardRemovals } from '@bloom/supabase-server/storage/installation';
-import { noteRemovals } from '@bloom/supabase-server/storage/late-removals';
 import { setAccessSettings } from './billing/access-settings.ts';
 import { openBilling } from './billing/billing.ts';
 import { explain } from './commands/explain.ts';
@@ -15,7 +11,7 @@ import { LABEL } from './config/label.ts';
 import { listenAsSet } from './config/listen-as-set.ts';
 import { ownUrl } from './config/own-url.ts';
 import { readSecrets } from './config/secrets.ts';
-import { openFiles } from './config/store.ts';
+import { openStore } from './config/store.ts';
 import { createMigrationCheck, prepareSchema } from './database/migrations.ts';
 import { openDatabase } from './database/open-database.ts';
 import { endOnSignal } from './end-on-signal.ts';
@@ -66,16 +62,7 @@ async function start(): Promise<void> {
     ...{ executor, label: LABEL, secret: secrets.secretKey, log },
     counting: observing.counting,
   });
-  const store = checkWrites(openFiles(config));
-  const files = createHoldableFiles(
-    noteRemovals(
-      guardRemovals(store, executor, (left) =>
-        log.error({ left }, 'photos not removed: the store has the id of another installation'),
-      ),
-      executor,
-      (fault, noted) => log.warn({ err: fault, noted }, 'photos not removed yet: tried again'),
-    ),
-  );
+  const { files, checkStore } = openStore(config, executor, log);
   const allowOutbound = guardFetch(addressesOf(config, ownAddress));
   const billing = await openBilling(config, {
     ...{ ownUrl: ownAddress, publicUrl, clock },
@@ -89,7 +76,7 @@ async function start(): Promise<void> {
     allowOutbound,
     observer: observing.observer,
     database: executor,
-    checkStore: () => store.check(),
+    checkStore,
     checkApplied: await createMigrationCheck(executor),
   });
   if (executor.kind === 'postgres') freeMemoryOfStart();
