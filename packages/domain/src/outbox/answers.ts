@@ -20,9 +20,10 @@ import { overlay } from './overlay.ts';
 import { uploadedAfter, withUploaded } from './uploaded.ts';
 
 /**
- * The entry to send next: the first one that does not wait for a refused or held entry of the same row. A deletion does
- * not wait for refused ones, only for what would not find the row afterwards or bring it back: held entries, what waits
- * for these, and new rows that wait. Nor does what takes back a deletion that was made: they may need its rows.
+ * The entry to send next: the first one that need not wait for a refused or held entry of the same row. A deletion does
+ * not wait for refused entries. It waits only for what would fail without the row, or bring the row back: held entries,
+ * entries that wait for these, and new rows that wait. What takes back a deletion that the server has made does not
+ * wait for refused entries either, as these may need its rows.
  */
 export function nextOf(outbox: Outbox): Entry | undefined {
   const waitedFor = new Set<string>();

@@ -11,9 +11,9 @@ import {
 import { broughtBack, withUploaded } from './uploaded.ts';
 
 /**
- * Removes steps, with the uploads of photos that only they needed. Photos that are in storage because of an entry, or may
- * be, and that no step names any more, are removed from there. What the steps would have replaced is still removed where
- * nothing has it: they may have arrived before. An entry without steps is removed.
+ * Removes steps, with the uploads of photos that only they needed. Photos that an entry has put into storage, or may
+ * have, and that no step names any more are removed from storage. So are the photos that the removed steps would have
+ * replaced, where nothing else names them: the steps may have arrived before. An entry without steps is removed.
  * @param kept photos that stay in storage: something else removes them, or still needs them
  */
 export function dropSteps(

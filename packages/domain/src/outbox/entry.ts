@@ -95,7 +95,7 @@ export interface UploadStep {
   readonly path: string;
 }
 
-/** Removes photos with their previews, except those that a row has all the same, or the trash. */
+/** Removes photos with their previews, except those that a row or the trash still names. */
 export interface RemovePhotosStep {
   readonly kind: 'remove photos';
   readonly bucket: string;

@@ -15,10 +15,11 @@ import {
 import { uploadedAfter, withUploaded } from './uploaded.ts';
 
 /**
- * Marks an entry as refused, with the reason; its first steps did not arrive by this try. When a photo was refused, the
- * steps that need it are set aside with it, and the rest of the entry is sent. What was to bring back only new rows that wait
- * here is over: the person is asked about these. So is a deletion that the person has taken back.
- * @param unanswered how many of the first steps an earlier try sent: new rows may be there because of it
+ * Marks an entry as refused, with the reason; this try has delivered none of its first steps. If a photo was refused,
+ * the steps that need it are set aside with it, and the rest of the entry is sent. A step ends without a question if it
+ * was to bring back only new rows that still wait here, since the person is asked about those, or if it is a deletion
+ * that the person has taken back.
+ * @param unanswered how many of the first steps an earlier try sent without an answer: its new rows may exist already
  */
 export function refuse(outbox: Outbox, key: string, refusal: Refusal, unanswered: number): Outbox {
   return outbox.flatMap((entry) => {

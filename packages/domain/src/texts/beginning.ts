@@ -14,8 +14,8 @@ export function firstCharacterOf(text: string): string {
 
 /**
  * The longest beginning of a text with at most `limit` characters (code points, as the limits of the database count)
- * that does not end within one that a person sees: a flag, a family or a letter with its accent are several. Only a
- * first one longer than the limit is cut.
+ * that does not cut a character as a person sees it: a flag, a family or an accented letter consists of several code
+ * points. Only a first character that is itself longer than the limit is cut.
  */
 export function beginningOf(text: string, limit: number): string {
   if (text.length <= limit) return text;

@@ -26,9 +26,9 @@ export interface Piece {
 }
 
 /**
- * The pieces of a sequence of letters and digits, where words of scripts without spaces begin anywhere: of two letters, or
- * of three sounds, from each letter on. Those at the end that are shorter are found by a single letter that is searched for;
- * what is typed is complete without them.
+ * The pieces of a sequence of letters and digits. In scripts without spaces a word may begin at any letter, so a piece
+ * of two letters, or of three sounds, begins at each one. The shorter pieces at the end let a search for a single
+ * letter find them; for what is typed into the search they are left out.
  */
 export function piecesOf(
   letters: string,

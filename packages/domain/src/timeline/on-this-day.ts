@@ -10,8 +10,8 @@ type DayOf = (moment: string) => string;
 
 /**
  * One of the cards from the same day of a past year, or else of a past month, with its day; null where there is none.
- * It is the same one all day. On the last day of a month the days that the month does not have count, too, so that a
- * card from 29 February has its day every year.
+ * It stays the same one all day. On the last day of a month, cards from the days that this month lacks count too, so
+ * that a card from 29 February has its day every year.
  */
 export function onThisDay<Card extends Dated>(
   cards: readonly Card[],

@@ -34,8 +34,8 @@ export const MOST_IDS_OF_A_MOVE = 200;
 const LARGEST_ORDER = 2_147_483_647;
 
 /**
- * The order of a new to-do: that of the last one plus 1, or undefined for an empty list, where it is omitted. Behind the
- * largest order several have that one, and stand in the order in which they were made.
+ * The order of a new to-do: that of the last one plus 1, or undefined for an empty list, where it is omitted. Once the
+ * largest order is reached, further to-dos share it, and are sorted by when they were made.
  * @param before how many are added before it at once
  */
 export function nextTodoOrder(todos: readonly Ordered[], before = 0): number | undefined {
