@@ -10,9 +10,10 @@ const PLACE = 'bloom.clock-ahead';
 let ahead = Number(readStored(PLACE)) || 0;
 
 /**
- * Notes what the server's clock said in an answer to a request that was sent at `askedAt` by this device's clock. The
- * last moment at which it may have said so counts, so that the present is never ahead of the server's; of several
- * answers the fastest one, so that it does not go back from one to the next.
+ * Records the server's clock from an answer to a request that was sent at `askedAt` by this device's clock. The server
+ * is taken to have read its clock when the answer arrived, which is the latest possible moment, so that the present is
+ * never ahead of the server's. Of several answers the fastest one counts, so that the present does not jump back from
+ * one answer to the next.
  */
 export function noteServerTime(moment: string, askedAt: number): void {
   const said = Date.parse(moment);

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRetrying } from './use-retrying.ts';
 
 /**
- * Loads something when the screen opens. A failed load can be retried by hand, and is retried from time to time. What a
- * load tells is heeded only while no later one has begun.
+ * Loads something when the screen opens. A failed load can be retried by hand, and is retried from time to time. The
+ * result of a load counts only if no later load has begun.
  * @param load resolves to whether it worked, and asks `isLatest` before it shows what it has read; the same function at
- *   every render
+ * every render
  */
 export function useLoad(load: (isLatest: () => boolean) => Promise<boolean>): {
   readonly hasFailed: boolean;

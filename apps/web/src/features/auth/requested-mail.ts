@@ -5,9 +5,9 @@ import { type AuthProblem, authProblem } from './problem.ts';
 let unanswered: string | null = null;
 
 /**
- * Asks the server for a mail. Where the same request had no answer before, and the server now wants a pause after a mail,
- * that was the one: the person need not wait for another.
- * @param what which mail, and all that would make it another one
+ * Asks the server for a mail. If the same request got no answer before, and the server now asks for a pause because it
+ * has just sent a mail, then that request did send it: the person need not wait for another one.
+ * @param what which mail, with everything that would make it a different one
  * @returns the problem, or null once the mail is on its way
  */
 export async function requestMail(

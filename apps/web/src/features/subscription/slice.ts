@@ -34,10 +34,7 @@ const initialState: SubscriptionState = {
   reads: [],
 };
 
-/**
- * Why an answer counts for nothing: the person whose plan was asked for is not here any more, or something newer was
- * answered since.
- */
+/** Why an answer is ignored: the person whose plan it describes has left, or a newer answer has arrived before it. */
 const HAS_LEFT = 'has left';
 const OVERTAKEN = 'overtaken';
 type Unused = typeof HAS_LEFT | typeof OVERTAKEN;
@@ -47,9 +44,9 @@ interface HasPlan extends HasSync {
 }
 
 /**
- * Loads the newest subscription and the trial of the signed-in person. Without an answer, the last known ones are used;
- * the server decides about every write anyway. An answer that comes once somebody else is here, or nobody, changes nothing;
- * nor does one that knows less than what was answered meanwhile, and then the server is asked again.
+ * Loads the newest subscription and the trial of the signed-in person. If there is no answer, the last known ones are
+ * used; the server checks every write anyway. An answer is ignored if somebody else, or nobody, is signed in by then.
+ * An answer that is older than one that arrived meanwhile is ignored too, and the server is asked again.
  */
 export const loadSubscription = createAsyncThunk<Plan, void, { rejectValue: Unused }>(
   'subscription/load',

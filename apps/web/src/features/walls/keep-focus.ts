@@ -1,7 +1,7 @@
 /**
- * Keeps the focus on a wall when a card disappears. Called before a card may be removed; returns a function for when
- * that is done: if it has taken the focus away, the card beside it is focused, or the one in its place, so that nobody
- * is thrown back to the top of a long wall.
+ * Keeps the focus on a wall when a card disappears. Call this before a card may be removed, and the returned function
+ * afterwards: if the focus is lost by then, it goes to the card itself if it is still there, or else to its neighbour,
+ * so that nobody is thrown back to the top of a long wall.
  */
 export function keepFocus(board: HTMLElement | null, id: string): () => void {
   const cards = [...(board?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];

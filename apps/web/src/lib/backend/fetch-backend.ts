@@ -5,10 +5,10 @@ const BY_STATUS = [413, 429];
 export const PAGE = 'A page in place of an answer';
 
 /**
- * `fetch` for the backend. What answers in its place, such as the page on which a hotel lets people into its network, the
- * page of a firewall or one that asks to sign in at a proxy, is no answer at all, whatever its status. Each 200 of the backend
- * says that it is data or a picture, but that to an upsert which returns no rows, and changes some: it has no type, and the
- * app makes none. Each of its refusals is JSON.
+ * `fetch` for the backend. Something else may answer in its place, such as the sign-in page of a hotel's network, a
+ * firewall or a proxy: that counts as no answer, whatever its status. It is recognised by its type. Every 200 of the
+ * backend is data or a picture, except the answer to an upsert that changes rows and returns none, which has no type;
+ * the app makes no such upsert. Every refusal is JSON.
  */
 export const fetchBackend: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init);

@@ -3,13 +3,14 @@ import { rememberedSession } from '../session/remembered-session.ts';
 import { claimsOf } from './token-claims.ts';
 
 /**
- * Wraps the auth client's `fetch` so that an answer to a session counts only while that session is stored. The client stores
- * what it had read before it asked, or removes what is stored by then: a late answer would bring back the session of
- * somebody who has signed out, here or in another tab, or end that of somebody who has signed in since. Of a session that was
- * renewed or raised meanwhile, the client then stores the tokens of now: with those of before its person would owe the second
- * step again, and the session would go on by a refresh token that was used already.
+ * Wraps the auth client's `fetch` so that an answer counts only while the session that asked for it is stored. The
+ * client stores the session that it read before it asked, or removes the one that is stored afterwards. A late answer
+ * would bring back the session of somebody who has signed out, or end that of somebody who has signed in since, here or
+ * in another tab. If the session was renewed or raised meanwhile, the client is made to store the current tokens: with
+ * the earlier ones its person would owe the second step again, and the session would continue with a refresh token that
+ * was already used.
  * @param key the storage key of the session
- * @param inUse the sessions that the client has read for what it does at the moment
+ * @param inUse the sessions that the client has read for calls in progress
  */
 export function whileStored(
   send: typeof fetch,

@@ -7,11 +7,11 @@ type Loaded = Awaited<ReturnType<Auth['getSession']>>;
 type UseSession = (use: (loaded: Loaded) => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Lets each call of the auth client go on only as the person who began it. Where a session has to be renewed, the client goes on
- * by the one that is stored by then: what one person has asked, such as the deletion of the account, would be done as somebody
- * else who has signed in meanwhile, as in another tab.
+ * Lets each call of the auth client continue only as the person who began it. If the session has to be renewed first,
+ * the client continues with whichever session is stored after that. A request of one person, such as the deletion of
+ * the account, would then be made as somebody else who has signed in meanwhile, for example in another tab.
  * @param key the storage key of the session
- * @param inUse is told the sessions that are read for the calls of the moment
+ * @param inUse receives the sessions that are read for calls in progress
  */
 export function asWhoBegan(auth: Auth, key: string, inUse: Set<Session>): Auth {
   /** Who had the page at its start. Their calls wait for the client's own renewal before they ask for a session. */

@@ -1,7 +1,7 @@
 /**
  * Wraps the auth client's `fetch` so that a session expires by this device's clock, counted from its arrival
- * (`expires_in`). The client prefers the server's `expires_at`: by it a device whose clock is an hour ahead renews its
- * session for each request, and one whose clock is behind takes an expired token for valid.
+ * (`expires_in`). The client prefers the server's `expires_at`: a device whose clock is an hour ahead would renew its
+ * session for every request, and one whose clock is behind would take an expired token for a valid one.
  */
 export function expiringByThisClock(send: typeof fetch): typeof fetch {
   return async (input, init) => {

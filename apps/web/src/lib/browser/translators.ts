@@ -1,7 +1,7 @@
 /**
- * Lets a page be translated by the browser. Translators put elements of their own in the place of texts, of which React
- * does not know: where it next removes such a text, changes it, or puts something before it, the whole page would fail
- * or go on to show what was. What stands for the text is taken for it instead (decision 0102).
+ * Lets the browser translate a page. Translators replace texts with elements of their own, which React does not know.
+ * When React next removes or changes such a text, or inserts something before it, the whole page would fail or keep
+ * showing the old text. The replacement is therefore treated as the text that it stands for (decision 0102).
  */
 export function followTranslators(): void {
   const standIns = new WeakMap<Node, ChildNode>();

@@ -61,9 +61,9 @@ export function noticingSessionEnd(send: typeof fetch): typeof fetch {
 }
 
 /**
- * Asks why the stored session ended. The server deletes its refresh token with the account, and some time after the session
- * ended, and can then say nothing by it; the access token still tells, even when it has expired. Null where the server does
- * not know either, and from another backend than ours.
+ * Asks why the stored session ended. The server deletes its refresh token with the account, and also some time after
+ * the session has ended; from then on that token says nothing. The access token still does, even after it has expired.
+ * Null where the server does not know either, and with another backend than ours.
  */
 async function askWhatEnded(
   send: typeof fetch,

@@ -1,9 +1,10 @@
 /**
- * Runs before the first paint, inline in each document: sets the chosen theme, and tells the stylesheet what to hide
- * for now: text in one language from someone who reads the other, a sign-in form from someone who is signed in.
+ * Runs before the first paint, inline in each document. It sets the chosen theme, and tells the stylesheet what to hide
+ * for now: text in one language from a reader of the other, and the sign-in form from somebody who is signed in.
  *
- * Where the browser stores nothing, the inline script of React Router's `ScrollRestoration` would end on an error: it
- * catches the one of reading, and then removes what could not be read. What stands in here still refuses to be read.
+ * Where the browser forbids storage, the inline script of React Router's `ScrollRestoration` would fail: it catches the
+ * error of reading, but then removes the entry that it could not read. The stand-in still refuses to be read, and
+ * ignores the removal.
  */
 export const FIRST_PAINT = `
 (function () {

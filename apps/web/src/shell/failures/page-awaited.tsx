@@ -19,9 +19,9 @@ export function PageAwaited() {
 }
 
 /**
- * The key of the location that is being opened, if the scripts of its page cannot be fetched. The router would then reload the
- * document, which without the network ends on an error of the browser, unless the service worker has it. The router itself is
- * asked what it opens: without the network a script fails before that is drawn.
+ * The key of the location that is being opened, if the scripts of its page cannot be fetched. The router would then
+ * reload the document, which offline ends on the browser's own error page, unless the service worker has the document.
+ * This asks the router itself what it opens, because offline a script fails before that location is rendered.
  */
 function useMissing(): string | undefined {
   const [missing, setMissing] = useState<string>();

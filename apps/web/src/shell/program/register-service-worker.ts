@@ -28,7 +28,7 @@ async function register(): Promise<void> {
   followVersions(registration);
 }
 
-/** Rejects if the first worker is not installed, as on a bad line: with it goes the registration. */
+/** Rejects if the first worker is not installed, as on a bad line; the browser then drops the registration as well. */
 async function firstInstalled({ installing, active }: ServiceWorkerRegistration): Promise<void> {
   if (installing === null || active !== null) return;
   await new Promise<void>((resolve, reject) => {

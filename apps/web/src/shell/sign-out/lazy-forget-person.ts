@@ -4,9 +4,9 @@ import { emptyTab } from '../../lib/shared-device/shared-tab.ts';
 import { forgetSentOf } from '../../sync/forget-sent.ts';
 
 /**
- * Deletes from this browser what it has of a person of whom the server says that their account was deleted. Drafts stay,
- * and all of it stays where a change was never sent: a server that runs on another database or on an older backup knows
- * nobody either, and then nothing else has what was written here.
+ * Deletes from this browser the data of a person whose account was deleted, as the server says. Drafts stay. Everything
+ * stays if a change was never sent: a server that runs on another database or on an older backup does not know the
+ * person either, and then this browser has the only copy of the change.
  */
 export async function forgetPerson(owner: string): Promise<void> {
   await leavePushDevice();

@@ -6,9 +6,9 @@ import { selectSync } from '../../sync/store/slice.ts';
 import type { AppState, AppStore } from '../store/store.ts';
 
 /**
- * Sends once more what was refused because there was no access, as soon as there is: the person has paid for it, here or
- * on another device. What the server refuses again stays as it was. The server may have known earlier than this device that
- * a plan has ended: one that is paid for longer counts as well.
+ * Sends again what was refused for lack of access, as soon as there is access: the person has paid, here or on another
+ * device. What the server refuses again stays refused. A plan that is renewed counts as new access too, even if this
+ * device never saw it end: the server may have known of the end before.
  */
 export function followAccess(app: AppStore): void {
   let [before, known] = [accessOf(app.getState()), app.getState()];

@@ -1,7 +1,7 @@
 /**
- * A canceled transition is told as an ended one, too. For keys and screen readers React Aria moves the focus once no
- * transition runs, but of those that are canceled together, in one element or one within the other, it hears the first
- * one only: then it waited for ever, and a dialog that was closed left the focus on no element.
+ * Reports a cancelled transition as an ended one too. For users of keyboards and screen readers, React Aria moves the
+ * focus once no transition runs. Of several transitions that are cancelled together, in one element or in nested ones,
+ * it notices only the first. It then waited for ever, and closing a dialog left the focus on no element.
  */
 if (typeof document !== 'undefined') document.addEventListener('transitioncancel', endToo);
 

@@ -8,10 +8,10 @@ const BEFORE_A_LIST = /^\ufeff?[ \t\r\n]*$/;
 const NOTHING = /^[ \t\r\n]*$/;
 
 /**
- * The values of a JSON array that comes in pieces of UTF-8, those that end in a piece together; the array may be larger than
- * memory. A value that is too large is undefined. A comma too many before the end is forgiven: exports once ended a table
- * whose last page was full with one.
- * @throws SyntaxError if it is no array, or no JSON
+ * The values of a JSON array that arrives in pieces of UTF-8, grouped by the piece in which they end; the array may be
+ * larger than memory. A value that is too large is undefined. A trailing comma is accepted, because older exports wrote
+ * one after a table whose last page was full.
+ * @throws SyntaxError if it is not an array, or not JSON
  */
 export async function* valuesOf(pieces: AsyncIterable<Bytes>): AsyncGenerator<readonly unknown[]> {
   const splitter = new Splitter();

@@ -15,12 +15,12 @@ export interface DirectoryPlace {
 }
 
 /**
- * The place of the directory in ZIP64 (APPNOTE 6.3.10, sections 4.3.14 and 4.3.15), which stores and cloud drives write for
- * small files too.
- * @param place what the end of an ordinary ZIP says
+ * Where the directory of a ZIP64 file is (APPNOTE 6.3.10, sections 4.3.14 and 4.3.15). App stores and cloud drives
+ * write this format for small files too.
+ * @param place where it is according to the end record of an ordinary ZIP
  * @param read reads bytes of the file
- * @param at where that end begins
- * @returns the same where nothing points elsewhere
+ * @param at where that end record begins
+ * @returns `place` itself if there is no ZIP64 record
  */
 export async function placeInZip64(
   place: DirectoryPlace,
