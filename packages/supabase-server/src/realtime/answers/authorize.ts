@@ -26,6 +26,20 @@ export async function accessOf(
 }
 
 /**
+ * To be called with each token that a channel gets: one may be joined without a person, and be given theirs afterwards.
+ * @param more how many channels will be open that are not yet
+ * @throws AccessRefused when the person would have too many channels
+ */
+export function refuseManyChannels(
+  { sockets, limits }: Hub,
+  { person }: Access,
+  more: 0 | 1,
+): void {
+  if (person === null || sockets.channelsOf(person) + more <= limits.channelsPerPerson) return;
+  throw new AccessRefused('ChannelRateLimitReached: Too many channels of one person');
+}
+
+/**
  * What they may do on a topic: everything on a public one, on a private one what its policies allow.
  * @throws AccessRefused when they may not join the private topic
  */

@@ -6,7 +6,7 @@ import type { Hub } from '../hub.ts';
 import { type JoinRequest, readJoin } from '../parse/join-request.ts';
 import type { Frame } from '../wire/frame.ts';
 import { leavePresence } from './answer-presence.ts';
-import { accessOf, rightsOf } from './authorize.ts';
+import { accessOf, refuseManyChannels, rightsOf } from './authorize.ts';
 import { bind, bindingId, unbind } from './bind.ts';
 import { replyTo } from './reply.ts';
 import { areTooMany } from './requested-bindings.ts';
@@ -59,10 +59,7 @@ async function channelOf(
   request: JoinRequest,
 ): Promise<Channel> {
   const access = await accessOf(hub, socket, request.accessToken);
-  const { person } = access;
-  if (person !== null && hub.sockets.channelsOf(person) >= hub.limits.channelsPerPerson) {
-    throw new AccessRefused('ChannelRateLimitReached: Too many channels of one person');
-  }
+  refuseManyChannels(hub, access, 1);
   const name = topic.replace(/^realtime:/, '');
   const rights = await rightsOf(hub, access, name, request.isPrivate);
   const { connection } = socket;

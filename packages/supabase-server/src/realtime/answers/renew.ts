@@ -1,7 +1,7 @@
 import type { Channel } from '../channels/channel.ts';
 import type { OpenSocket } from '../channels/open-socket.ts';
 import type { Hub } from '../hub.ts';
-import { accessOf, rightsOf } from './authorize.ts';
+import { accessOf, refuseManyChannels, rightsOf } from './authorize.ts';
 import { bind } from './bind.ts';
 
 /**
@@ -15,6 +15,7 @@ export async function renew(
   token: string | null,
 ): Promise<void> {
   const access = await accessOf(hub, socket, token);
+  refuseManyChannels(hub, access, 0);
   const rights = await rightsOf(hub, access, channel.name, channel.request.isPrivate);
   if (!channel.isOpen) return;
   const { reader } = channel;

@@ -70,6 +70,25 @@ it('limits the channels of one person across all their sockets, not those of oth
   expect((await joined(anna, ['d'], [papers])).refused).toEqual([]);
 });
 
+it('limits them also where they were joined without a token, and are given one afterwards', async () => {
+  const client = await stage.open();
+  onTestFinished(() => client.socket.close());
+  const access_token = await stage.tokenOf(randomUUID());
+  const topics = ['a', 'b', 'c', 'd', 'e'];
+  const told = (kind: string) => client.frames.filter(([, , , event]) => event === kind);
+  for (const topic of topics) client.send([topic, '1', `realtime:${topic}`, 'phx_join', {}]);
+  await vi.waitFor(() => expect(told('phx_reply')).toHaveLength(5), PATIENCE);
+  for (const topic of topics) {
+    client.send([topic, null, `realtime:${topic}`, 'access_token', { access_token }]);
+  }
+  client.send([null, 'last', 'phoenix', 'heartbeat', {}]);
+  await vi.waitFor(() => expect(client.frames.at(-1)?.[1]).toBe('last'), PATIENCE);
+  expect(told('system').map(([, , , , { message }]) => message)).toEqual([
+    'ChannelRateLimitReached: Too many channels of one person',
+  ]);
+  expect(told('phx_close')).toHaveLength(1);
+});
+
 it('stops sending changes to a person with many channels and reports that some were missed, while others receive all', async () => {
   const [anna, ben] = [randomUUID(), randomUUID()];
   const [{ client: many }, { client: one }] = [
