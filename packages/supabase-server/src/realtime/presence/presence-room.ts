@@ -5,6 +5,9 @@ import { type PresenceDiff, Presences, presentPresences } from './presences.ts';
 /** A server that is silent for this long counts as gone, with everybody present there. */
 const SILENCE_MS = 35_000;
 
+/** Who leaves is told after this time, with all others who left the topic meanwhile. */
+const DEPARTURES_MS = 500;
+
 interface Other {
   readonly presences: Presences;
   lastSeenAt: number;
@@ -16,6 +19,8 @@ export class PresenceRoom {
   readonly #own = new Presences();
   readonly #others = new Map<string, Other>();
   readonly #clock: () => number;
+  /** By topic, who has left and is not told yet. */
+  readonly #departures = new Map<string, PresenceDiff['leaves'][number][]>();
 
   constructor(topics: Topics, clock: () => number = () => performance.now()) {
     this.#topics = topics;
@@ -36,7 +41,7 @@ export class PresenceRoom {
   /** Applies what a client of this server did. */
   take(diff: PresenceDiff): void {
     this.#own.apply(diff);
-    this.#sendDiff(diff);
+    this.#tell(diff);
   }
 
   /** Applies what somebody at another server did. */
@@ -53,7 +58,7 @@ export class PresenceRoom {
     const { presences } = this.touch(server);
     for (const diff of diffsTo(presences)) {
       presences.apply(diff);
-      this.#sendDiff(diff);
+      this.#tell(diff);
     }
   }
 
@@ -91,7 +96,37 @@ export class PresenceRoom {
     channel.send('presence_state', JSON.stringify(presentPresences(present)));
   }
 
-  #sendDiff({ topic, joins, leaves }: PresenceDiff): void {
+  /**
+   * Arrivals cost their clients messages, but nothing holds up those who leave: where thousands of channels end at once, each
+   * would be told to all the others, one by one.
+   */
+  #tell(diff: PresenceDiff): void {
+    const { topic, joins, leaves } = diff;
+    if (joins.length > 0) {
+      // Someone may come back.
+      this.#tellDepartures(topic);
+      this.#send(diff);
+      return;
+    }
+    if (this.#departures.size === 0) {
+      setTimeout(() => this.#tellAllDepartures(), DEPARTURES_MS).unref();
+    }
+    const left = this.#departures.get(topic) ?? [];
+    left.push(...leaves);
+    this.#departures.set(topic, left);
+  }
+
+  #tellAllDepartures(): void {
+    for (const topic of [...this.#departures.keys()]) this.#tellDepartures(topic);
+  }
+
+  #tellDepartures(topic: string): void {
+    const leaves = this.#departures.get(topic) ?? [];
+    this.#departures.delete(topic);
+    if (leaves.length > 0) this.#send({ topic, joins: [], leaves });
+  }
+
+  #send({ topic, joins, leaves }: PresenceDiff): void {
     const diff = { joins: presentPresences(joins), leaves: presentPresences(leaves) };
     this.#topics.send(topic, 'presence_diff', JSON.stringify(diff), readsPresence);
   }
