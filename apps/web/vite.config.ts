@@ -27,7 +27,7 @@ const routerWithoutUnusedParts: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId: {
-    filter: { id: /\/(fog-of-war|instrumentation)\.js$/ },
+    filter: { id: /\/(fog-of-war|instrumentation|single-fetch)\.js$/ },
     handler: (id, importer = '') =>
       id.startsWith('.') && importer.includes('/node_modules/react-router/')
         ? fileURLToPath(new URL('src/shell/start/unused-router-parts.ts', import.meta.url))

@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import routes, { IN_A_LANGUAGE } from './routes.ts';
@@ -15,6 +17,20 @@ function guarded(entries: readonly RouteConfigEntry[], before = '', guard = 'ope
     ];
   });
 }
+
+const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
+
+it('no route loads or sends anything by itself, which the router is built without', async () => {
+  const files = ['root.tsx', ...filesOf(await routes)];
+  const exported = files.flatMap((file) => {
+    const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+    const names = [...text.matchAll(/^export .*?\b(?:function|const|let) (\w+)/gm)];
+    return names.map(([, name]) => name);
+  });
+  expect(exported).toContain('HydrateFallback');
+  expect(exported.filter((name) => /loader|action|middleware/i.test(name ?? ''))).toEqual([]);
+});
 
 it('each page has the guard of specification/access.md#pages', async () => {
   expect(guarded(await routes).sort()).toEqual([
