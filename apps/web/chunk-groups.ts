@@ -22,7 +22,7 @@ const person = anyOf(
   'react-aria-components/.*I18nProvider',
   'react-aria/dist/private/(i18n/(I18nProvider|useDefaultLocale|utils)|ssr/)',
   'lucide-react/dist/esm/icons/(book-open|search|sprout)\\.',
-  'src/i18n/(en/(auth|quotas|security|sync|todos)|en-person|person-texts|use-date-format|use-full-words)',
+  'src/i18n/(en/(auth|quotas|security|sync)|en-person|person-texts|use-date-format|use-full-words)',
   'src/lib/session/(same-origin-path|session-end|wanted-page)',
   'src/shell/(leave-guard|menu/(dock|page-menu|pages|signed-in-menu)|start/start-|store/store)',
   'src/shell/(link-results/email-change-notice|sign-out/leave-question)',

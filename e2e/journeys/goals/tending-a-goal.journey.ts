@@ -43,12 +43,14 @@ for (const [turn, [name, form]] of (inAllForms ? [['', {}] as const] : [...FORMS
         await visit();
         await expectAccessible(page, 'sign in');
         await page.getByRole('main').getByRole('link', { name: words.auth.signIn.signUp }).click();
-        await expect(page.getByRole('heading', { name: words.auth.signUp.title })).toBeVisible();
+        await expect(
+          page.getByRole('heading', { name: words.signingUp.signUp.title }),
+        ).toBeVisible();
         await expectAccessible(page, 'sign up');
         await page.getByLabel(words.auth.email, { exact: true }).fill(email);
         await page.getByLabel(words.auth.password, { exact: true }).fill(PASSWORD);
         await page.getByLabel(words.auth.passwordConfirmation, { exact: true }).fill(PASSWORD);
-        await page.getByRole('button', { name: words.auth.signUp.submit }).click();
+        await page.getByRole('button', { name: words.signingUp.signUp.submit }).click();
         await expect(page).toHaveURL('/pending_confirmation');
         await expect(page.getByText(email)).toBeVisible();
         await expectAccessible(page, 'pending confirmation');

@@ -166,8 +166,8 @@ test('an address is changed by the links in both mailboxes', async ({
   const chosen = newAddress();
   await page.goto('/profile#sign-in');
   await page.getByRole('link', { name: words.account.signIn.changeEmail }).click();
-  const field = page.getByLabel(words.auth.changeEmail.newEmail);
-  const send = page.getByRole('button', { name: words.auth.changeEmail.submit });
+  const field = page.getByLabel(words.changeEmail.newEmail);
+  const send = page.getByRole('button', { name: words.changeEmail.submit });
   await send.click();
   await expect(page.getByText(words.auth.errors.emailMissing).first()).toBeVisible();
   await field.fill(email);
@@ -176,7 +176,7 @@ test('an address is changed by the links in both mailboxes', async ({
   await expectAccessible(page, 'an email that stays the same');
   await field.fill(chosen);
   await send.click();
-  await expect(page.getByText(words.auth.changeEmail.instructions)).toBeVisible();
+  await expect(page.getByText(words.changeEmail.instructions)).toBeVisible();
   await expectAccessible(page, 'an email that is being changed');
 
   await page.goto(mailedLink(await newestMailTo(server.url, chosen)));

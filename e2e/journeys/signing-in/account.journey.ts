@@ -61,11 +61,11 @@ test('a person who confirms an address for which somebody else signed up, too, c
   await visit();
   await followMail(page, email);
   await expect(page).toHaveURL('/update_password');
-  await expect(page.getByText(words.auth.update.dropped)).toBeVisible();
+  await expect(page.getByText(words.passwords.update.dropped)).toBeVisible();
   await expectAccessible(page, 'update password after a disputed sign-up');
   await page.getByLabel(words.auth.newPassword, { exact: true }).fill('Another-horse-8');
   await page.getByLabel(words.auth.passwordConfirmation, { exact: true }).fill('Another-horse-8');
-  await page.getByRole('button', { name: words.auth.update.submit }).click();
+  await page.getByRole('button', { name: words.passwords.update.submit }).click();
   await expect(page).toHaveURL('/goals');
 });
 
@@ -82,11 +82,11 @@ test('a forgotten password is replaced through the mail, whose link works once',
   const chosen = 'Another-horse-8';
   await visit();
   await page.getByRole('link', { name: words.auth.signIn.forgot }).click();
-  await expect(page.getByRole('heading', { name: words.auth.reset.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.passwords.reset.title })).toBeVisible();
   await page.getByLabel(words.auth.email, { exact: true }).fill(email);
   await expectAccessible(page, 'reset password');
-  await page.getByRole('button', { name: words.auth.reset.submit }).click();
-  await expect(page.getByText(words.auth.reset.instructions)).toBeVisible();
+  await page.getByRole('button', { name: words.passwords.reset.submit }).click();
+  await expect(page.getByText(words.passwords.reset.instructions)).toBeVisible();
   await expectAccessible(page, 'reset password, sent');
 
   await followMail(page, email);
@@ -95,17 +95,17 @@ test('a forgotten password is replaced through the mail, whose link works once',
   const again = page.getByLabel(words.auth.passwordConfirmation, { exact: true });
   await password.fill(chosen);
   await again.fill(`${chosen}!`);
-  await page.getByRole('button', { name: words.auth.update.submit }).click();
+  await page.getByRole('button', { name: words.passwords.update.submit }).click();
   await expect(page.getByText(words.auth.errors.passwordsDiffer).first()).toBeVisible();
   await expectAccessible(page, 'update password with an error');
   await again.fill(chosen);
-  await page.getByRole('button', { name: words.auth.update.submit }).click();
+  await page.getByRole('button', { name: words.passwords.update.submit }).click();
   await expect(page).toHaveURL('/goals');
-  await expect(page.getByText(words.auth.update.updated)).toBeVisible();
+  await expect(page.getByText(words.passwords.update.updated)).toBeVisible();
 
   await choose(page, words, words.shell.menu.signOut);
   await followMail(page, email);
-  await expect(page.getByText(words.auth.reset.expired)).toBeVisible();
+  await expect(page.getByText(words.passwords.reset.expired)).toBeVisible();
   await page.goto('/sign_in');
   await signIn(page, words, { email, password: chosen });
   await expect(page).toHaveURL('/goals');

@@ -37,7 +37,7 @@ test('no foreign link replaces a session, unless the person agrees', async ({
 }) => {
   expectedFaults.push(/status of 403/);
   const { url } = server;
-  const { link: told } = words.auth;
+  const { link: told } = words.mailLinks;
   const ana = await becomeKnown(page, language);
   const bia = await signUp(url, PUBLISHABLE_KEY, { password: PASSWORD, language });
   const question = page.getByRole('heading', { name: told.replaceTitle });
@@ -79,12 +79,12 @@ test('no foreign link replaces a session, unless the person agrees', async ({
     expect(page.url()).not.toContain('token');
     await page.goto('/goals');
     await page.goto(link);
-    await expect(page.getByText(words.auth.reset.expired)).toBeVisible();
+    await expect(page.getByText(words.passwords.reset.expired)).toBeVisible();
   });
 
   await test.step('half a link says what to do', async () => {
     await page.goto('/confirm');
-    await expect(page.getByText(told.incomplete)).toBeVisible();
+    await expect(page.getByText(words.auth.link.incomplete)).toBeVisible();
     await expectAccessible(page, 'half a link');
   });
 });
@@ -97,7 +97,7 @@ test('the mail about a new second factor removes it by one press, and a used lin
   expectedFaults,
 }) => {
   expectedFaults.push(/status of 403/);
-  const { undo } = words.security;
+  const { undo } = words.mailLinks;
   const person = await becomeKnown(page, language);
   // Signs in elsewhere with the password.
   await enrolVerified(person.client);

@@ -18,7 +18,7 @@ test('who reads mail on another device types its code: to confirm an address, an
   expectedFaults,
 }) => {
   expectedFaults.push(/status of 403/);
-  const { auth } = words;
+  const { auth, passwords, signingUp } = words;
   const email = newAddress();
   const code = page.getByLabel(auth.update.code, { exact: true });
   const useCode = (name: string) => page.getByRole('button', { name, exact: true });
@@ -27,11 +27,11 @@ test('who reads mail on another device types its code: to confirm an address, an
   await page.getByLabel(auth.email, { exact: true }).fill(email);
   await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD);
   await page.getByLabel(auth.passwordConfirmation, { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: auth.signUp.submit }).click();
+  await page.getByRole('button', { name: signingUp.signUp.submit }).click();
   await expect(page).toHaveURL('/pending_confirmation');
   const confirming = await mailedCode(server.url, email);
   await code.fill(confirming === '000000' ? '000001' : '000000');
-  await useCode(auth.confirmation.useCode).click();
+  await useCode(signingUp.confirmation.useCode).click();
   await expect(page.getByText(auth.errors.codeInvalid).first()).toBeVisible();
   await expectAccessible(page, 'a confirmation with a wrong code');
   await code.fill(confirming);
@@ -40,16 +40,16 @@ test('who reads mail on another device types its code: to confirm an address, an
 
   await choose(page, words, words.shell.menu.signOut);
   await page.getByRole('link', { name: auth.signIn.forgot }).click();
-  await expect(page.getByRole('heading', { name: auth.reset.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: passwords.reset.title })).toBeVisible();
   await page.getByLabel(auth.email, { exact: true }).fill(email);
-  await page.getByRole('button', { name: auth.reset.submit }).click();
-  await expect(page.getByText(auth.reset.instructions)).toBeVisible();
+  await page.getByRole('button', { name: passwords.reset.submit }).click();
+  await expect(page.getByText(passwords.reset.instructions)).toBeVisible();
   await expect.poll(() => mailedCode(server.url, email)).not.toBe(confirming);
   await code.fill(await mailedCode(server.url, email));
-  await useCode(auth.reset.useCode).click();
+  await useCode(passwords.reset.useCode).click();
   await expect(page).toHaveURL('/update_password');
   await page.getByLabel(auth.newPassword, { exact: true }).fill('Another-horse-8');
   await page.getByLabel(auth.passwordConfirmation, { exact: true }).fill('Another-horse-8');
-  await page.getByRole('button', { name: auth.update.submit }).click();
+  await page.getByRole('button', { name: passwords.update.submit }).click();
   await expect(page).toHaveURL('/goals');
 });

@@ -10,8 +10,8 @@ import { say, type Words } from '../stage/words.ts';
 
 /** Opens the enrolment on /profile and reads its secret, as an authenticator app would. */
 async function scan(page: Page, words: Words): Promise<Authenticator> {
-  await page.getByRole('button', { name: words.security.factor.add }).click();
-  const key = page.getByRole('dialog').getByRole('status', { name: words.security.enrol.secret });
+  await page.getByRole('button', { name: words.protection.factor.add }).click();
+  const key = page.getByRole('dialog').getByRole('status', { name: words.protection.enrol.secret });
   const secret = (await key.textContent())?.replaceAll(' ', '') ?? '';
   return authenticatorOf('', secret);
 }
@@ -39,7 +39,7 @@ test('an authenticator app protects the account, until it is removed', async ({
   // An account without recovery codes is answered with 404.
   expectedFaults.push(/status of (404|422)/);
   const person = await becomeKnown(page, language);
-  const { security } = words;
+  const { protection, security } = words;
   const proving = page.getByRole('heading', { level: 1, name: security.proof.title });
   let app: Authenticator | undefined;
 
@@ -47,15 +47,15 @@ test('an authenticator app protects the account, until it is removed', async ({
     const elsewhere = await otherDevice(server.url, person);
     await page.goto('/profile#security');
     app = await scan(page, words);
-    const drawn = page.getByRole('img', { name: security.enrol.picture });
+    const drawn = page.getByRole('img', { name: protection.enrol.picture });
     const width = (image: unknown) => (image as { naturalWidth: number }).naturalWidth;
     expect(await drawn.evaluate(width)).toBeGreaterThan(0);
     await expectAccessible(page, 'the enrolment of a second factor');
-    await answer(page, words, '000000', security.enrol.submit);
+    await answer(page, words, '000000', protection.enrol.submit);
     await expect(page.getByText(security.errors.wrongCode)).toBeVisible();
-    await answer(page, words, app.code().replace(/^.../, '$& '), security.enrol.submit);
-    await expect(page.getByText(security.factor.turnedOn)).toBeVisible();
-    await expect(page.getByText(security.factor.on)).toBeVisible();
+    await answer(page, words, app.code().replace(/^.../, '$& '), protection.enrol.submit);
+    await expect(page.getByText(protection.factor.turnedOn)).toBeVisible();
+    await expect(page.getByText(protection.factor.on)).toBeVisible();
     await expectAccessible(page, 'the security of an account');
     expect(await elsewhere.isSignedIn()).toBe(false);
   });
@@ -127,20 +127,24 @@ test('an authenticator app protects the account, until it is removed', async ({
   await test.step('other devices are signed out from here', async () => {
     const elsewhere = await otherDevice(server.url, person);
     await page.reload();
-    await page.getByRole('button', { name: security.sessions.end.others }).click();
-    await page.getByRole('button', { name: security.sessions.confirm.others, exact: true }).click();
-    await expect(page.getByText(security.sessions.ended.others)).toBeVisible();
+    await page.getByRole('button', { name: protection.sessions.end.others }).click();
+    await page
+      .getByRole('button', { name: protection.sessions.confirm.others, exact: true })
+      .click();
+    await expect(page.getByText(protection.sessions.ended.others)).toBeVisible();
     expect(await elsewhere.isSignedIn()).toBe(false);
   });
 
   await test.step('it is removed, and everything is signed out', async () => {
-    const remove = { name: security.factor.remove, exact: true };
-    const name = say(security.factor.removeNamed, { name: security.factor.name });
+    const remove = { name: protection.factor.remove, exact: true };
+    const name = say(protection.factor.removeNamed, { name: protection.factor.name });
     await page.getByRole('button', { name }).click();
     await page.getByRole('alertdialog').getByRole('button', remove).click();
-    await expect(page.getByText(security.factor.off)).toBeVisible();
-    await page.getByRole('button', { name: security.sessions.end.global }).click();
-    await page.getByRole('button', { name: security.sessions.confirm.global, exact: true }).click();
+    await expect(page.getByText(protection.factor.off)).toBeVisible();
+    await page.getByRole('button', { name: protection.sessions.end.global }).click();
+    await page
+      .getByRole('button', { name: protection.sessions.confirm.global, exact: true })
+      .click();
     await expect(page).toHaveURL('/sign_in');
     await signIn(page, words, person);
     await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();

@@ -20,20 +20,20 @@ test('a person with an old sign-in proves who they are before changing how they 
   // The server is down for a moment whenever its clock is moved.
   expectedFaults.push(/status of (400|403)/, /ERR_CONNECTION|Failed to fetch|Error loading route/);
   const person = await becomeKnown(page, language);
-  const { auth, security, account } = words;
+  const { auth, changeEmail, protection, security, account } = words;
   const asking = page.getByRole('dialog', { name: auth.proof.title });
   const goOn = asking.getByRole('button', { name: security.proof.submit, exact: true });
 
   await test.step('by the password, and then the second step is set up', async () => {
     await server.moveClock(A_QUARTER_OF_AN_HOUR);
     await page.goto('/profile#security');
-    await page.getByRole('button', { name: security.factor.add }).click();
+    await page.getByRole('button', { name: protection.factor.add }).click();
     await expect(asking).toBeVisible();
     await expectAccessible(page, 'the question who somebody is');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await page.getByRole('button', { name: security.factor.add }).click();
+    await page.getByRole('button', { name: protection.factor.add }).click();
     const password = asking.getByLabel(auth.password, { exact: true });
     await expect(password).toBeFocused();
     await page.keyboard.type('Not-my-horse-7');
@@ -41,8 +41,8 @@ test('a person with an old sign-in proves who they are before changing how they 
     await expect(asking.getByText(auth.proof.wrongPassword)).toBeVisible();
     await password.fill(PASSWORD);
     await goOn.click();
-    const enrolling = page.getByRole('dialog', { name: security.enrol.title });
-    await expect(enrolling.getByRole('status', { name: security.enrol.secret })).toBeVisible();
+    const enrolling = page.getByRole('dialog', { name: protection.enrol.title });
+    await expect(enrolling.getByRole('status', { name: protection.enrol.secret })).toBeVisible();
     await page.keyboard.press('Escape');
     // The previous session has ended: there are this one and the one of the sign-up.
     expect((await person.client.rpc('list_sessions')).data).toHaveLength(2);
@@ -51,9 +51,9 @@ test('a person with an old sign-in proves who they are before changing how they 
   await test.step('a question that is turned down changes nothing and loses nothing', async () => {
     await server.moveClock(2 * A_QUARTER_OF_AN_HOUR);
     await page.goto('/change_email');
-    const field = page.getByLabel(auth.changeEmail.newEmail);
+    const field = page.getByLabel(changeEmail.newEmail);
     await field.fill('elsewhere@example.com');
-    await page.getByRole('button', { name: auth.changeEmail.submit }).click();
+    await page.getByRole('button', { name: changeEmail.submit }).click();
     await expect(asking).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('main').getByText(auth.proof.unproved)).toBeVisible();

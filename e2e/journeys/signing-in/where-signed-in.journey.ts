@@ -23,7 +23,7 @@ test('a person lists their sessions, and ends one by the keyboard', async ({
 }) => {
   expectedFaults.push(/ERR_FAILED/);
   const person = await becomeKnown(page, language);
-  const { sessions } = words.security;
+  const { sessions } = words.protection;
   const locale = language === 'pt' ? 'pt-BR' : 'en-US';
   const context = await browser.newContext({
     ...devices['iPhone 15'],

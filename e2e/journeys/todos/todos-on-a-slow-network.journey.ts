@@ -148,9 +148,9 @@ test('a sign-out with unsent changes asks first; closing the page loses nothing'
   await expectAccessible(page, 'a to-do list that cannot be saved');
 
   await choose(page, words, words.shell.menu.signOut);
-  const question = page.getByRole('alertdialog', { name: words.todos.unsaved.title });
+  const question = page.getByRole('alertdialog', { name: words.sync.leaving.title });
   await expectAccessible(page, 'the question before what is unsent is lost');
-  await question.getByRole('button', { name: words.todos.unsaved.stay }).click();
+  await question.getByRole('button', { name: words.sync.leaving.stay }).click();
   await todos.expectRows('Milk');
 
   await todos.newTitle().press('Escape');

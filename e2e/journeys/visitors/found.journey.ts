@@ -55,7 +55,7 @@ test('the page can be read without scripts, by people and by search engines', as
   expect(places.length).toBeGreaterThan(98);
   // A reminder or a deep link opens it: a signed-in person must not see the visitor's wall first.
   expect(await pageIn('en-US', '/wall_of_affirmations')).toMatch(/data-guest-only.*<h1/s);
-  expect(await pageIn('pt-BR', '/sign_up')).toContain(wordsOf('pt').auth.signUp.accept);
+  expect(await pageIn('pt-BR', '/sign_up')).toContain(wordsOf('pt').signingUp.signUp.accept);
   const topic = await pageIn('en-US', '/pt/help/install');
   for (const part of [
     /<html lang="pt-BR"/,

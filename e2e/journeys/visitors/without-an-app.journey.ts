@@ -45,7 +45,7 @@ test('a person whose second factor is a phone signs in with the code sent to it'
   const proved = await mfa.verify({ factorId, challengeId: challenge?.id ?? '', code });
   expect(proved.error).toBeNull();
 
-  const { security } = words;
+  const { protection, security } = words;
   const end = '4321';
   const field = page.getByLabel(security.code.label, { exact: true });
   const answer = async (text: string) => {
@@ -70,6 +70,6 @@ test('a person whose second factor is a phone signs in with the code sent to it'
   await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
 
   await page.goto('/profile#security');
-  await expect(page.getByText(security.factor.onPhone)).toBeVisible();
-  await expect(page.getByText(say(security.factor.phone, { end }))).toBeVisible();
+  await expect(page.getByText(protection.factor.onPhone)).toBeVisible();
+  await expect(page.getByText(say(protection.factor.phone, { end }))).toBeVisible();
 });

@@ -1,16 +1,21 @@
 import { account } from './en/account.ts';
 import { billing } from './en/billing.ts';
 import { bloomLine } from './en/bloom-line.ts';
+import { changeEmail } from './en/change-email.ts';
 import { firstGoal } from './en/first-goal.ts';
 import { firstRead } from './en/first-read.ts';
 import { garden } from './en/garden.ts';
 import { importing } from './en/importing.ts';
 import { installing } from './en/installing.ts';
 import { landing } from './en/landing.ts';
+import { mailLinks } from './en/mail-links.ts';
 import { passkeys } from './en/passkeys.ts';
+import { passwords } from './en/passwords.ts';
+import { protection } from './en/protection.ts';
 import { recovery } from './en/recovery.ts';
 import { search } from './en/search.ts';
 import { shortcuts } from './en/shortcuts.ts';
+import { signingUp } from './en/signing-up.ts';
 import { sitting } from './en/sitting.ts';
 import { subscription } from './en/subscription.ts';
 import { support } from './en/support.ts';
@@ -40,6 +45,11 @@ export const en = {
   landing,
   passkeys,
   billing,
+  changeEmail,
+  mailLinks,
+  passwords,
+  protection,
+  signingUp,
   recovery,
   sitting,
   subscription,

@@ -1,16 +1,21 @@
 import { account } from './pt/account.ts';
 import { billing } from './pt/billing.ts';
 import { bloomLine } from './pt/bloom-line.ts';
+import { changeEmail } from './pt/change-email.ts';
 import { firstGoal } from './pt/first-goal.ts';
 import { firstRead } from './pt/first-read.ts';
 import { garden } from './pt/garden.ts';
 import { importing } from './pt/importing.ts';
 import { installing } from './pt/installing.ts';
 import { landing } from './pt/landing.ts';
+import { mailLinks } from './pt/mail-links.ts';
 import { passkeys } from './pt/passkeys.ts';
+import { passwords } from './pt/passwords.ts';
+import { protection } from './pt/protection.ts';
 import { recovery } from './pt/recovery.ts';
 import { search } from './pt/search.ts';
 import { shortcuts } from './pt/shortcuts.ts';
+import { signingUp } from './pt/signing-up.ts';
 import { sitting } from './pt/sitting.ts';
 import { subscription } from './pt/subscription.ts';
 import { support } from './pt/support.ts';
@@ -40,6 +45,11 @@ export const pt = {
   landing,
   passkeys,
   billing,
+  changeEmail,
+  mailLinks,
+  passwords,
+  protection,
+  signingUp,
   recovery,
   sitting,
   subscription,

@@ -35,7 +35,7 @@ const SPECIFIED: Readonly<Record<string, readonly Specified[]>> = {
     [
       'An error occurred while signing up. Please try again later or contact support.',
       'Ocorreu um erro ao criar a conta. Tente de novo mais tarde ou fale com o suporte.',
-      (t) => t(($) => $.auth.signUp.failed),
+      (t) => t(($) => $.signingUp.signUp.failed),
     ],
   ],
   'specification/account.md#passwords': [
@@ -48,12 +48,12 @@ const SPECIFIED: Readonly<Record<string, readonly Specified[]>> = {
     [
       'Password updated successfully.',
       'Senha atualizada com sucesso.',
-      (t) => t(($) => $.auth.update.updated),
+      (t) => t(($) => $.passwords.update.updated),
     ],
     [
       'Password reset email sent successfully.',
       'E-mail de redefinição de senha enviado com sucesso.',
-      (t) => t(($) => $.auth.reset.sent),
+      (t) => t(($) => $.passwords.reset.sent),
     ],
   ],
   'specification/account.md#change-of-address': [

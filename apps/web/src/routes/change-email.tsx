@@ -1,3 +1,4 @@
+import '../i18n/change-email-texts.ts';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { ChangeEmailForm } from '../features/auth/change-email/components/change-email-form.tsx';
@@ -13,7 +14,7 @@ export default function ChangeEmail() {
       title={t(($) => $.shell.pages.changeEmail)}
       below={
         <Link to="/profile" className="link inline-flex min-h-11 items-center">
-          {t(($) => $.auth.changeEmail.back)}
+          {t(($) => $.changeEmail.back)}
         </Link>
       }
     >

@@ -1,4 +1,5 @@
 import '../i18n/account-texts.ts';
+import '../i18n/mail-links-texts.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { MailLinkProgress } from '../features/auth/mail-links/components/mail-link-progress.tsx';
@@ -30,7 +31,7 @@ export default function Confirm() {
     void navigate(targetAfter(used, end), { replace: true });
 
   return (
-    <FormPage title={t(($) => $.auth.link.title)} beginsSession={link !== null}>
+    <FormPage title={t(($) => $.mailLinks.link.title)} beginsSession={link !== null}>
       {/* The URL contained a token: it must not be sent elsewhere as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       {link === null ? (

@@ -1,3 +1,4 @@
+import '../i18n/signing-up-texts.ts';
 import { useSelector } from 'react-redux';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { MailedCodeForm } from '../features/auth/components/mailed-code-form.tsx';
@@ -20,9 +21,11 @@ export default function PendingConfirmation() {
   const dispatch = useAppDispatch();
   return (
     <FormPage
-      title={t(($) => $.auth.confirmation.title)}
+      title={t(($) => $.signingUp.confirmation.title)}
       beginsSession
-      notice={isExpired && <Notice tone="warning">{t(($) => $.auth.confirmation.expired)}</Notice>}
+      notice={
+        isExpired && <Notice tone="warning">{t(($) => $.signingUp.confirmation.expired)}</Notice>
+      }
       below={<OtherWays />}
     >
       {email === null ? (
@@ -30,15 +33,15 @@ export default function PendingConfirmation() {
       ) : (
         <div className="grid gap-5">
           <p>
-            {t(($) => $.auth.confirmation.sentTo)}{' '}
+            {t(($) => $.signingUp.confirmation.sentTo)}{' '}
             <strong className="wrap-anywhere">{email}</strong>.{' '}
-            {t(($) => $.auth.confirmation.instructions)}
+            {t(($) => $.signingUp.confirmation.instructions)}
           </p>
           <MailedCodeForm
-            submitLabel={t(($) => $.auth.confirmation.useCode)}
+            submitLabel={t(($) => $.signingUp.confirmation.useCode)}
             enter={(code) => dispatch(signInByCode(email, code))}
           />
-          <p className="text-muted">{t(($) => $.auth.confirmation.notThere)}</p>
+          <p className="text-muted">{t(($) => $.signingUp.confirmation.notThere)}</p>
           <ResendConfirmation email={email} />
         </div>
       )}
@@ -59,13 +62,13 @@ function OtherWays() {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2">
-        {t(($) => $.auth.confirmation.elsewhere)}
+        {t(($) => $.signingUp.confirmation.elsewhere)}
         <Link to="/sign_in" className="link inline-flex min-h-11 items-center font-semibold">
-          {t(($) => $.auth.confirmation.signIn)}
+          {t(($) => $.signingUp.confirmation.signIn)}
         </Link>
       </p>
       <button type="button" onClick={startAgain} className="link inline-flex min-h-11 items-center">
-        {t(($) => $.auth.confirmation.otherAddress)}
+        {t(($) => $.signingUp.confirmation.otherAddress)}
       </button>
     </>
   );

@@ -1,3 +1,4 @@
+import '../i18n/passwords-texts.ts';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ResetForm } from '../features/auth/password/components/reset-form.tsx';
@@ -13,15 +14,17 @@ export default function ResetPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <FormPage
-      title={t(($) => $.auth.reset.title)}
-      lead={sentTo === null && t(($) => $.auth.reset.lead)}
+      title={t(($) => $.passwords.reset.title)}
+      lead={sentTo === null && t(($) => $.passwords.reset.lead)}
       beginsSession
       notice={
-        mailLinkFaultIn(search) && <Notice tone="warning">{t(($) => $.auth.reset.expired)}</Notice>
+        mailLinkFaultIn(search) && (
+          <Notice tone="warning">{t(($) => $.passwords.reset.expired)}</Notice>
+        )
       }
       below={
         <Link to="/sign_in" className="link inline-flex min-h-11 items-center">
-          {t(($) => $.auth.reset.back)}
+          {t(($) => $.passwords.reset.back)}
         </Link>
       }
     >

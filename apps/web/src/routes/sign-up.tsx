@@ -1,3 +1,4 @@
+import '../i18n/signing-up-texts.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { SocialSignIn } from '../features/auth/sign-in/components/social-sign-in.tsx';
 import { SignUpForm } from '../features/auth/sign-up/components/sign-up-form.tsx';
@@ -13,17 +14,17 @@ export default function SignUp() {
   const outcome = socialOutcomeIn(search);
   return (
     <FormPage
-      title={t(($) => $.auth.signUp.title)}
-      lead={t(($) => $.auth.signUp.lead)}
+      title={t(($) => $.signingUp.signUp.title)}
+      lead={t(($) => $.signingUp.signUp.lead)}
       beginsSession
       notice={outcome && <SocialNotice outcome={outcome} purpose="signUp" />}
       below={
         <>
           <Terms />
           <p className="flex flex-wrap items-center gap-x-2">
-            {t(($) => $.auth.signUp.hasAccount)}
+            {t(($) => $.signingUp.signUp.hasAccount)}
             <Link to="/sign_in" className="link inline-flex min-h-11 items-center font-semibold">
-              {t(($) => $.auth.signUp.signIn)}
+              {t(($) => $.signingUp.signUp.signIn)}
             </Link>
           </p>
         </>
@@ -41,11 +42,11 @@ function Terms() {
   const { t } = useTranslation();
   return (
     <p className="mb-2 text-sm text-muted">
-      {t(($) => $.auth.signUp.accept)}{' '}
+      {t(($) => $.signingUp.signUp.accept)}{' '}
       <Link to="/terms" target="_blank" className="link">
         {t(($) => $.shell.footer.terms)}
       </Link>
-      . {t(($) => $.auth.signUp.kept)}{' '}
+      . {t(($) => $.signingUp.signUp.kept)}{' '}
       <Link to="/privacy_policy" target="_blank" className="link">
         {t(($) => $.shell.footer.privacy)}
       </Link>

@@ -1,4 +1,5 @@
 import '../i18n/account-texts.ts';
+import '../i18n/mail-links-texts.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { UndoForm } from '../features/auth/mail-links/components/undo-form.tsx';
@@ -23,13 +24,13 @@ export default function Undo() {
   }, [hash, pathname, navigate]);
 
   return (
-    <FormPage title={t(($) => $.security.undo.title)}>
+    <FormPage title={t(($) => $.mailLinks.undo.title)}>
       {/* The URL contained a token: it must not be sent elsewhere as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       {link === null ? (
         <div className="grid gap-4">
           <Notice tone="warning">{t(($) => $.auth.link.incomplete)}</Notice>
-          <LinkButton to="/profile#security">{t(($) => $.security.undo.look)}</LinkButton>
+          <LinkButton to="/profile#security">{t(($) => $.mailLinks.undo.look)}</LinkButton>
         </div>
       ) : (
         <UndoForm key={link.token} link={link} />

@@ -1,3 +1,4 @@
+import '../i18n/passwords-texts.ts';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
 import { UpdatePasswordForm } from '../features/auth/password/components/update-password-form.tsx';
@@ -16,8 +17,8 @@ export default function UpdatePassword() {
   const isDropped = owesPassword(useSelector(selectUser));
   return (
     <FormPage
-      title={t(($) => $.auth.update.title)}
-      notice={isDropped && <Notice tone="info">{t(($) => $.auth.update.dropped)}</Notice>}
+      title={t(($) => $.passwords.update.title)}
+      notice={isDropped && <Notice tone="info">{t(($) => $.passwords.update.dropped)}</Notice>}
     >
       <UpdatePasswordForm onUpdated={() => navigate(next)} />
     </FormPage>

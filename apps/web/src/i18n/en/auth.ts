@@ -55,54 +55,13 @@ export const auth = {
       'If there is an account for {{email}}, a code is on its way. Type it here; look in the spam folder too.',
     submit: 'Sign in with the code',
   },
-  signUp: {
-    title: 'Sign up',
-    lead: 'Fifteen days free, no card needed.',
-    submit: 'Create my account',
-    submitting: 'Creating your account…',
-    accept: 'By signing up you accept the',
-    kept: 'What we keep about you is in the',
-    hasAccount: 'Already have an account?',
-    signIn: 'Sign in',
-    failed: 'An error occurred while signing up. Please try again later or contact support.',
-  },
   confirmation: {
-    title: 'Confirm your email',
-    sentTo: 'We have sent a link to',
-    instructions:
-      'Open it within 24 hours to finish signing up: this page moves on by itself. If you read your email on another device, type the code from it here.',
-    useCode: 'Confirm with the code',
-    notThere: 'Nothing there? Look in your spam folder, or have the link sent again.',
     resend: 'Resend the confirmation',
     resending: 'Sending…',
     resendIn: { one: 'Resend in {{count}} second', other: 'Resend in {{count}} seconds' },
     resent: 'We have sent the link again.',
-    elsewhere: 'Confirmed on another device?',
-    signIn: 'Sign in',
-    otherAddress: 'Use another email',
-    expired: 'This link has expired or has already been used. We can send you a new one.',
-  },
-  reset: {
-    title: 'Reset your password',
-    lead: 'Tell us the email of your account and we will send you a link.',
-    submit: 'Send the link',
-    submitting: 'Sending…',
-    sent: 'Password reset email sent successfully.',
-    sentTo: 'If there is an account for {{email}}, a link to choose a new password is on its way.',
-    instructions:
-      'Check your mailbox and the spam folder. The link works once and for one hour. If you read your email on another device, type the code from it here.',
-    useCode: 'Go on with the code',
-    again: 'Send it again',
-    back: 'Back to sign in',
-    expired: 'This link has expired or has already been used. Ask for a new one.',
   },
   update: {
-    title: 'Choose a new password',
-    dropped:
-      'Your email is confirmed. We cannot be sure that the password given at sign-up is yours, so it does not count. Choose a new one.',
-    submit: 'Save the password',
-    submitting: 'Saving…',
-    updated: 'Password updated successfully.',
     codeSent:
       'You signed in a while ago. To be sure that it is you, we have sent a code to your email. Look in the spam folder too.',
     code: 'Code from the email',
@@ -111,13 +70,6 @@ export const auth = {
     codeResent: 'We have sent another code.',
   },
   link: {
-    title: 'Your link',
-    working: 'Opening your link…',
-    replaceTitle: 'Whose session should it be?',
-    replaceText:
-      'You are signed in here as {{here}}. This link opens the account of {{there}}. If you did not ask for it, stay where you are.',
-    stay: 'Stay signed in as {{email}}',
-    goOnAs: 'Continue as {{email}}',
     expired: 'This link has expired or has already been used.',
     incomplete:
       'This link is not complete, or the page was reloaded. Open it again from the email, or copy its whole address.',
@@ -139,17 +91,8 @@ export const auth = {
     refused: 'This needs a new sign-in. Sign out, sign in again and try once more.',
   },
   changeEmail: {
-    current: 'Your current email is',
-    newEmail: 'New email',
-    submit: 'Change the email',
-    submitting: 'Sending…',
-    sent: 'Confirmation email sent successfully.',
-    sentTo: 'Almost done: we have sent one link to {{email}} and one to {{current}}.',
-    instructions:
-      'Check both mailboxes and their spam folders, and open both links. Until then you sign in with the old email.',
     changed: 'Your email has been changed. From now on you sign in with the new one.',
     half: 'The first of the two links is confirmed. Now open the other one.',
-    back: 'Back to the profile',
   },
   social: {
     or: 'or',

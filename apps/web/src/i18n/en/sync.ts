@@ -19,4 +19,10 @@ export const sync = {
   undo: 'Undo',
   undone: 'Undone.',
   deleted: 'Deleted: “{{text}}”',
+  leaving: {
+    title: 'Not everything is sent yet',
+    text: 'Some of your changes have not reached the server. Signing out removes them from this device: if you sign out now, they are lost.',
+    signOut: 'Sign out all the same',
+    stay: 'Stay',
+  },
 } as const;

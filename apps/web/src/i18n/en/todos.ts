@@ -45,10 +45,4 @@ export const todos = {
   },
   clearConfirm: 'Clear list',
   keep: 'Cancel',
-  unsaved: {
-    title: 'Not everything is sent yet',
-    text: 'Some of your changes have not reached the server. Signing out removes them from this device: if you sign out now, they are lost.',
-    signOut: 'Sign out all the same',
-    stay: 'Stay',
-  },
 } as const;

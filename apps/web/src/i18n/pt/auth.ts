@@ -58,55 +58,13 @@ export const auth: Texts<typeof english> = {
       'Se houver uma conta para {{email}}, um código está a caminho. Digite-o aqui; olhe também a caixa de spam.',
     submit: 'Entrar com o código',
   },
-  signUp: {
-    title: 'Criar conta',
-    lead: 'Quinze dias grátis, sem cartão.',
-    submit: 'Criar minha conta',
-    submitting: 'Criando sua conta…',
-    accept: 'Ao criar a conta, você aceita os',
-    kept: 'O que guardamos sobre você está na',
-    hasAccount: 'Já tem uma conta?',
-    signIn: 'Entrar',
-    failed: 'Ocorreu um erro ao criar a conta. Tente de novo mais tarde ou fale com o suporte.',
-  },
   confirmation: {
-    title: 'Confirme seu e-mail',
-    sentTo: 'Enviamos um link para',
-    instructions:
-      'Abra-o em até 24 horas para concluir o cadastro: esta página avança sozinha. Se você lê seus e-mails em outro aparelho, digite aqui o código que está no e-mail.',
-    useCode: 'Confirmar com o código',
-    notThere: 'Não chegou? Olhe a caixa de spam ou peça para enviar de novo.',
     resend: 'Reenviar a confirmação',
     resending: 'Enviando…',
     resendIn: { one: 'Reenviar em {{count}} segundo', other: 'Reenviar em {{count}} segundos' },
     resent: 'Enviamos o link de novo.',
-    elsewhere: 'Confirmou em outro aparelho?',
-    signIn: 'Entrar',
-    otherAddress: 'Usar outro e-mail',
-    expired: 'Este link expirou ou já foi usado. Podemos enviar um novo.',
-  },
-  reset: {
-    title: 'Redefinir a senha',
-    lead: 'Informe o e-mail da sua conta e enviaremos um link.',
-    submit: 'Enviar o link',
-    submitting: 'Enviando…',
-    sent: 'E-mail de redefinição de senha enviado com sucesso.',
-    sentTo:
-      'Se existir uma conta para {{email}}, um link para escolher uma nova senha está a caminho.',
-    instructions:
-      'Confira sua caixa de entrada e também o spam. O link funciona uma vez e por uma hora. Se você lê seus e-mails em outro aparelho, digite aqui o código que está no e-mail.',
-    useCode: 'Continuar com o código',
-    again: 'Enviar de novo',
-    back: 'Voltar para entrar',
-    expired: 'Este link expirou ou já foi usado. Peça um novo.',
   },
   update: {
-    title: 'Escolha uma nova senha',
-    dropped:
-      'Seu e-mail está confirmado. Não temos como saber se a senha informada no cadastro é sua, por isso ela não vale. Escolha uma nova.',
-    submit: 'Salvar a senha',
-    submitting: 'Salvando…',
-    updated: 'Senha atualizada com sucesso.',
     codeSent:
       'Já faz um tempo que você entrou. Para ter certeza de que é você, enviamos um código para o seu e-mail. Olhe também a caixa de spam.',
     code: 'Código do e-mail',
@@ -115,13 +73,6 @@ export const auth: Texts<typeof english> = {
     codeResent: 'Enviamos outro código.',
   },
   link: {
-    title: 'Seu link',
-    working: 'Abrindo o seu link…',
-    replaceTitle: 'Com qual conta você quer continuar?',
-    replaceText:
-      'Aqui você entrou como {{here}}. Este link abre a conta de {{there}}. Se você não o pediu, fique onde está.',
-    stay: 'Continuar como {{email}}',
-    goOnAs: 'Trocar para {{email}}',
     expired: 'Este link expirou ou já foi usado.',
     incomplete:
       'Este link está incompleto, ou a página foi recarregada. Abra-o de novo a partir do e-mail, ou copie o endereço inteiro.',
@@ -145,17 +96,8 @@ export const auth: Texts<typeof english> = {
     refused: 'Para isso é preciso entrar de novo. Saia, entre outra vez e repita.',
   },
   changeEmail: {
-    current: 'Seu e-mail atual é',
-    newEmail: 'Novo e-mail',
-    submit: 'Alterar o e-mail',
-    submitting: 'Enviando…',
-    sent: 'E-mail de confirmação enviado com sucesso.',
-    sentTo: 'Quase pronto: enviamos um link para {{email}} e outro para {{current}}.',
-    instructions:
-      'Confira as duas caixas de entrada e também o spam, e abra os dois links. Até lá você entra com o e-mail antigo.',
     changed: 'Seu e-mail foi alterado. A partir de agora você entra com o novo.',
     half: 'O primeiro dos dois links foi confirmado. Agora abra o outro.',
-    back: 'Voltar para o perfil',
   },
   social: {
     or: 'ou',

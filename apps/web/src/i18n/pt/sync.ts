@@ -22,4 +22,10 @@ export const sync: Texts<typeof english> = {
   undo: 'Desfazer',
   undone: 'Desfeito.',
   deleted: 'Excluído: “{{text}}”',
+  leaving: {
+    title: 'Ainda falta enviar',
+    text: 'Algumas das suas alterações ainda não chegaram ao servidor. Sair da conta as remove deste aparelho: se você sair agora, elas se perdem.',
+    signOut: 'Sair mesmo assim',
+    stay: 'Ficar',
+  },
 };

@@ -48,10 +48,4 @@ export const todos: Texts<typeof english> = {
   },
   clearConfirm: 'Limpar lista',
   keep: 'Cancelar',
-  unsaved: {
-    title: 'Ainda falta enviar',
-    text: 'Algumas das suas alterações ainda não chegaram ao servidor. Sair da conta as remove deste aparelho: se você sair agora, elas se perdem.',
-    signOut: 'Sair mesmo assim',
-    stay: 'Ficar',
-  },
 };

@@ -12,14 +12,14 @@ export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={t(($) => $.todos.unsaved.title)}
-      confirmLabel={t(($) => $.todos.unsaved.signOut)}
-      cancelLabel={t(($) => $.todos.unsaved.stay)}
+      title={t(($) => $.sync.leaving.title)}
+      confirmLabel={t(($) => $.sync.leaving.signOut)}
+      cancelLabel={t(($) => $.sync.leaving.stay)}
       tone="danger"
       onConfirm={onLeave}
       onClose={onStay}
     >
-      <p>{t(($) => $.todos.unsaved.text)}</p>
+      <p>{t(($) => $.sync.leaving.text)}</p>
     </ConfirmDialog>
   );
 }

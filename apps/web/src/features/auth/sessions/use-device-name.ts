@@ -1,3 +1,4 @@
+import '../../../i18n/protection-texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Device } from './device.ts';
 
@@ -6,6 +7,6 @@ export function useDeviceName(): (device: Device) => string | null {
   const { t } = useTranslation();
   return ({ browser, system }) =>
     browser !== null && system !== null
-      ? t(($) => $.security.sessions.device.both, { browser, system })
+      ? t(($) => $.protection.sessions.device.both, { browser, system })
       : (browser ?? system);
 }

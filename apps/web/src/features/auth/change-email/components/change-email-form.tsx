@@ -1,3 +1,4 @@
+import '../../../../i18n/change-email-texts.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
@@ -29,7 +30,7 @@ export function ChangeEmailForm({ current }: { current: string }) {
     if (fault !== undefined) tell(t(($) => $.auth.errors[fault]));
     if (failure !== null) tell(problemText(failure), { isSilent: true });
     if (hasFaults(found) || failure !== null) return;
-    toast.success(t(($) => $.auth.changeEmail.sent));
+    toast.success(t(($) => $.changeEmail.sent));
     setSentTo(email);
   }
 
@@ -38,19 +39,14 @@ export function ChangeEmailForm({ current }: { current: string }) {
     <>
       <AuthForm
         submission={submission}
-        submitLabel={t(($) => $.auth.changeEmail.submit)}
-        pendingLabel={t(($) => $.auth.changeEmail.submitting)}
+        submitLabel={t(($) => $.changeEmail.submit)}
+        pendingLabel={t(($) => $.changeEmail.submitting)}
         onSubmit={(element) => void submitted(element)}
       >
         <p>
-          {t(($) => $.auth.changeEmail.current)}{' '}
-          <strong className="wrap-anywhere">{current}</strong>
+          {t(($) => $.changeEmail.current)} <strong className="wrap-anywhere">{current}</strong>
         </p>
-        <EmailField
-          faults={faults}
-          autoComplete="email"
-          label={t(($) => $.auth.changeEmail.newEmail)}
-        />
+        <EmailField faults={faults} autoComplete="email" label={t(($) => $.changeEmail.newEmail)} />
       </AuthForm>
       {proof}
     </>
@@ -61,8 +57,8 @@ function Sent({ email, current }: { email: string; current: string }) {
   const { t } = useTranslation();
   return (
     <Notice tone="success">
-      <p className="font-semibold">{t(($) => $.auth.changeEmail.sentTo, { email, current })}</p>
-      <p>{t(($) => $.auth.changeEmail.instructions)}</p>
+      <p className="font-semibold">{t(($) => $.changeEmail.sentTo, { email, current })}</p>
+      <p>{t(($) => $.changeEmail.instructions)}</p>
     </Notice>
   );
 }

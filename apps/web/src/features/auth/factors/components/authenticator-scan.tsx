@@ -23,8 +23,8 @@ export function AuthenticatorScan({ app, onVerified }: AuthenticatorScanProps) {
   const { faults, submit } = submission;
   const { factorId, picture, secret } = app;
   const copy = useCopying({
-    copied: t(($) => $.security.enrol.copied),
-    notCopied: t(($) => $.security.enrol.notCopied),
+    copied: t(($) => $.protection.enrol.copied),
+    notCopied: t(($) => $.protection.enrol.notCopied),
   });
 
   async function submitted(element: HTMLFormElement) {
@@ -42,19 +42,19 @@ export function AuthenticatorScan({ app, onVerified }: AuthenticatorScanProps) {
   return (
     <div className="grid gap-5 pb-4">
       <ol className="grid list-decimal gap-2 ps-5">
-        <li>{t(($) => $.security.enrol.install)}</li>
-        <li>{t(($) => $.security.enrol.scan)}</li>
-        <li>{t(($) => $.security.enrol.answer)}</li>
+        <li>{t(($) => $.protection.enrol.install)}</li>
+        <li>{t(($) => $.protection.enrol.scan)}</li>
+        <li>{t(($) => $.protection.enrol.answer)}</li>
       </ol>
       <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
         <img
           src={picture}
-          alt={t(($) => $.security.enrol.picture)}
+          alt={t(($) => $.protection.enrol.picture)}
           className="size-48 justify-self-center rounded-field bg-white p-2"
         />
         <div className="grid min-w-0 justify-items-start gap-2">
           <span id={label} className="font-semibold">
-            {t(($) => $.security.enrol.secret)}
+            {t(($) => $.protection.enrol.secret)}
           </span>
           <output aria-labelledby={label} className="break-words font-mono text-lg tracking-wide">
             {secret.match(/.{1,4}/g)?.join(' ')}
@@ -64,13 +64,13 @@ export function AuthenticatorScan({ app, onVerified }: AuthenticatorScanProps) {
             icon={<Copy aria-hidden="true" className="size-5" />}
             onPress={() => void copy(secret)}
           >
-            {t(($) => $.security.enrol.copy)}
+            {t(($) => $.protection.enrol.copy)}
           </Button>
         </div>
       </div>
       <AuthForm
         submission={submission}
-        submitLabel={t(($) => $.security.enrol.submit)}
+        submitLabel={t(($) => $.protection.enrol.submit)}
         pendingLabel={t(($) => $.security.proof.submitting)}
         onSubmit={(element) => void submitted(element)}
       >

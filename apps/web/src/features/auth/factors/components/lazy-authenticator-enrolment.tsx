@@ -1,3 +1,4 @@
+import '../../../../i18n/protection-texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -40,7 +41,7 @@ export function AuthenticatorEnrolment({ taken, onClose }: AuthenticatorEnrolmen
     if (begun.current) return;
     begun.current = true;
     const name = freeName(
-      t(($) => $.security.factor.name),
+      t(($) => $.protection.factor.name),
       taken,
     );
     const enrol = async () => {
@@ -62,7 +63,9 @@ export function AuthenticatorEnrolment({ taken, onClose }: AuthenticatorEnrolmen
   }
 
   function verified() {
-    toast.success(t(($) => (isSpare ? $.security.factor.spareAdded : $.security.factor.turnedOn)));
+    toast.success(
+      t(($) => (isSpare ? $.protection.factor.spareAdded : $.protection.factor.turnedOn)),
+    );
     onClose();
   }
 
@@ -70,7 +73,7 @@ export function AuthenticatorEnrolment({ taken, onClose }: AuthenticatorEnrolmen
     <Dialog
       isOpen
       size="medium"
-      title={t(($) => (isSpare ? $.security.factor.addSpare : $.security.enrol.title))}
+      title={t(($) => (isSpare ? $.protection.factor.addSpare : $.protection.enrol.title))}
       closeLabel={t(($) => $.security.close)}
       onClose={leave}
     >
@@ -83,7 +86,7 @@ export function AuthenticatorEnrolment({ taken, onClose }: AuthenticatorEnrolmen
         </div>
       )}
       {app === null && problem === null && (
-        <PageSpinner label={t(($) => $.security.enrol.preparing)} />
+        <PageSpinner label={t(($) => $.protection.enrol.preparing)} />
       )}
       {app !== null && <AuthenticatorScan app={app} onVerified={verified} />}
       {proof}

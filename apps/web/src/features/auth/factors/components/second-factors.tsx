@@ -1,3 +1,4 @@
+import '../../../../i18n/protection-texts.ts';
 import { Plus, ShieldCheck, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -41,23 +42,23 @@ export function SecondFactors() {
 
   const askToRemove = (factor: Factor) =>
     ask({
-      title: t(($) => $.security.factor.removeTitle),
+      title: t(($) => $.protection.factor.removeTitle),
       text: t(($) =>
-        factors.length === 1 ? $.security.factor.removeLast : $.security.factor.removeOne,
+        factors.length === 1 ? $.protection.factor.removeLast : $.protection.factor.removeOne,
       ),
-      confirmLabel: t(($) => $.security.factor.remove),
+      confirmLabel: t(($) => $.protection.factor.remove),
       tone: 'danger',
       onConfirm: () =>
         void change(
           () => removeAuthenticator(factor.id),
-          t(($) => $.security.factor.removed),
+          t(($) => $.protection.factor.removed),
         ),
     });
 
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
-      <h3 className="font-semibold">{t(($) => $.security.factor.title)}</h3>
-      <p>{t(($) => $.security.factor[state])}</p>
+      <h3 className="font-semibold">{t(($) => $.protection.factor.title)}</h3>
+      <p>{t(($) => $.protection.factor[state])}</p>
       {factors.length > 0 && (
         <ul role="list" className="grid w-full grid-cols-1 gap-2">
           {factors.map((factor) => (
@@ -70,7 +71,7 @@ export function SecondFactors() {
         icon={<Plus aria-hidden="true" className="size-5" />}
         onPress={() => setEnrolling(true)}
       >
-        {t(($) => (factors.length === 0 ? $.security.factor.add : $.security.factor.addSpare))}
+        {t(($) => (factors.length === 0 ? $.protection.factor.add : $.protection.factor.addSpare))}
       </Button>
       {factors.length > 0 && (
         <Suspense>
@@ -95,7 +96,7 @@ function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void
   const isPhone = factor.factor_type === 'phone';
   const name =
     factor.friendly_name ??
-    t(($) => (isPhone ? $.security.factor.phone : $.security.factor.name), {
+    t(($) => (isPhone ? $.protection.factor.phone : $.protection.factor.name), {
       end: lastDigitsOf(factor),
     });
   const Icon = isPhone ? Smartphone : ShieldCheck;
@@ -105,14 +106,14 @@ function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void
       <Icon aria-hidden="true" className="size-5 text-primary" />
       <p className="min-w-0 grow">
         <span className="block break-words font-semibold">{name}</span>
-        <span className="text-muted text-sm">{t(($) => $.security.factor.added, { date })}</span>
+        <span className="text-muted text-sm">{t(($) => $.protection.factor.added, { date })}</span>
       </p>
       <Button
         variant="quiet"
-        aria-label={t(($) => $.security.factor.removeNamed, { name })}
+        aria-label={t(($) => $.protection.factor.removeNamed, { name })}
         onPress={onRemove}
       >
-        {t(($) => $.security.factor.remove)}
+        {t(($) => $.protection.factor.remove)}
       </Button>
     </li>
   );

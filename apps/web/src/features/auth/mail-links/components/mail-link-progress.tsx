@@ -1,3 +1,4 @@
+import '../../../../i18n/mail-links-texts.ts';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
@@ -24,20 +25,20 @@ export function MailLinkProgress({ link, onDone, sendAgainAt }: MailLinkProgress
   const { progress, tryAgain, take, leave } = useMailLink(link, onDone);
   switch (progress.kind) {
     case 'working':
-      return <Spinner label={t(($) => $.auth.link.working)} />;
+      return <Spinner label={t(($) => $.mailLinks.link.working)} />;
     case 'other person': {
       const { email, opened } = progress;
       return (
         <div className="grid gap-4">
-          <h2>{t(($) => $.auth.link.replaceTitle)}</h2>
+          <h2>{t(($) => $.mailLinks.link.replaceTitle)}</h2>
           <p className="wrap-anywhere">
-            {t(($) => $.auth.link.replaceText, { here: user?.email ?? '', there: email })}
+            {t(($) => $.mailLinks.link.replaceText, { here: user?.email ?? '', there: email })}
           </p>
           <Button className="wrap-anywhere" onPress={() => leave(opened)}>
-            {t(($) => $.auth.link.stay, { email: user?.email ?? '' })}
+            {t(($) => $.mailLinks.link.stay, { email: user?.email ?? '' })}
           </Button>
           <Button variant="outline" className="wrap-anywhere" onPress={() => take(opened)}>
-            {t(($) => $.auth.link.goOnAs, { email })}
+            {t(($) => $.mailLinks.link.goOnAs, { email })}
           </Button>
         </div>
       );

@@ -1,3 +1,5 @@
+import '../../../../i18n/mail-links-texts.ts';
+import '../../../../i18n/passwords-texts.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
@@ -34,22 +36,22 @@ export function UndoForm({ link }: { readonly link: UndoLink }) {
     return (
       <div className="grid gap-4">
         <Notice tone="success">
-          <p>{t(($) => $.security.undo.done[link.kind])}</p>
-          <p>{t(($) => $.security.undo.next)}</p>
+          <p>{t(($) => $.mailLinks.undo.done[link.kind])}</p>
+          <p>{t(($) => $.mailLinks.undo.next)}</p>
         </Notice>
-        <LinkButton to="/reset_password">{t(($) => $.auth.reset.title)}</LinkButton>
+        <LinkButton to="/reset_password">{t(($) => $.passwords.reset.title)}</LinkButton>
       </div>
     );
   }
   return (
     <AuthForm
       submission={submission}
-      submitLabel={t(($) => $.security.undo.submit[link.kind])}
-      pendingLabel={t(($) => $.security.undo.submitting)}
+      submitLabel={t(($) => $.mailLinks.undo.submit[link.kind])}
+      pendingLabel={t(($) => $.mailLinks.undo.submitting)}
       onSubmit={submitted}
     >
-      <p>{t(($) => $.security.undo.lead[link.kind])}</p>
-      <p>{t(($) => $.security.undo.consequence)}</p>
+      <p>{t(($) => $.mailLinks.undo.lead[link.kind])}</p>
+      <p>{t(($) => $.mailLinks.undo.consequence)}</p>
     </AuthForm>
   );
 }

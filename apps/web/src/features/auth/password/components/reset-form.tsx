@@ -1,3 +1,4 @@
+import '../../../../i18n/passwords-texts.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -39,15 +40,15 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
     const failure = await submit(found, () => dispatch(requestPasswordReset(email)));
     if (failure !== null) tell(problemText(failure), { isSilent: true });
     if (hasFaults(found) || failure !== null) return;
-    toast.success(t(($) => $.auth.reset.sent));
+    toast.success(t(($) => $.passwords.reset.sent));
     onSent(email);
   }
 
   return (
     <AuthForm
       submission={submission}
-      submitLabel={t(($) => $.auth.reset.submit)}
-      pendingLabel={t(($) => $.auth.reset.submitting)}
+      submitLabel={t(($) => $.passwords.reset.submit)}
+      pendingLabel={t(($) => $.passwords.reset.submitting)}
       onSubmit={(element) => void submitted(element)}
     >
       <EmailField faults={faults} autoComplete="email" />
@@ -76,12 +77,12 @@ function Sent({ email, onAgain, onProved }: SentProps) {
   return (
     <div className="grid gap-5">
       <Notice tone="success">
-        <p className="font-semibold">{t(($) => $.auth.reset.sentTo, { email })}</p>
-        <p>{t(($) => $.auth.reset.instructions)}</p>
+        <p className="font-semibold">{t(($) => $.passwords.reset.sentTo, { email })}</p>
+        <p>{t(($) => $.passwords.reset.instructions)}</p>
       </Notice>
-      <MailedCodeForm submitLabel={t(($) => $.auth.reset.useCode)} enter={enter} />
+      <MailedCodeForm submitLabel={t(($) => $.passwords.reset.useCode)} enter={enter} />
       <Button variant="outline" onPress={begin}>
-        {t(($) => $.auth.reset.again)}
+        {t(($) => $.passwords.reset.again)}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import '../../../../i18n/passwords-texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
@@ -55,7 +56,7 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
     if (failure?.kind === 'code_needed') setCodeNeeded(true);
     else if (failure !== null) tell(problemText(failure), { isSilent: true });
     if (hasFaults(found) || failure !== null) return;
-    toast.success(t(($) => $.auth.update.updated));
+    toast.success(t(($) => $.passwords.update.updated));
     onUpdated();
   }
 
@@ -63,8 +64,8 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
     <AuthForm
       submission={submission}
       textOf={(problem) => (problem.kind === 'code_needed' ? null : problemText(problem))}
-      submitLabel={t(($) => $.auth.update.submit)}
-      pendingLabel={t(($) => $.auth.update.submitting)}
+      submitLabel={t(($) => $.passwords.update.submit)}
+      pendingLabel={t(($) => $.passwords.update.submitting)}
       onSubmit={(element) => void submitted(element)}
     >
       <KnownAddress email={email} />

@@ -18,7 +18,7 @@ export function SessionLine({ session, isPending, onEnd }: SessionLineProps) {
   const { t } = useTranslation();
   const dateOf = useDateFormat('localMoment');
   const used = deviceOf(session.user_agent);
-  const device = useDeviceName()(used) ?? t(($) => $.security.sessions.device.unknown);
+  const device = useDeviceName()(used) ?? t(($) => $.protection.sessions.device.unknown);
   const date = dateOf(session.used_at);
   const Icon = used.isHandheld ? Smartphone : Monitor;
   return (
@@ -28,8 +28,8 @@ export function SessionLine({ session, isPending, onEnd }: SessionLineProps) {
         <span className="block break-words font-semibold">{device}</span>
         <span className="text-muted text-sm">
           {session.is_current
-            ? t(($) => $.security.sessions.current)
-            : t(($) => $.security.sessions.used, { date })}
+            ? t(($) => $.protection.sessions.current)
+            : t(($) => $.protection.sessions.used, { date })}
         </span>
       </p>
       {!session.is_current && (
@@ -37,10 +37,10 @@ export function SessionLine({ session, isPending, onEnd }: SessionLineProps) {
           variant="quiet"
           className="max-sm:px-3"
           isPending={isPending}
-          aria-label={t(($) => $.security.sessions.endNamed, { device, date })}
+          aria-label={t(($) => $.protection.sessions.endNamed, { device, date })}
           onPress={() => onEnd(device)}
         >
-          {t(($) => $.security.sessions.endOne)}
+          {t(($) => $.protection.sessions.endOne)}
         </Button>
       )}
     </li>

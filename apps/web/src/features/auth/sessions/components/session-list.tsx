@@ -21,11 +21,11 @@ export function SessionList(props: SessionListProps) {
   if (hasFailed) {
     return (
       <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={onRetry}>
-        <p>{t(($) => $.security.sessions.failed)}</p>
+        <p>{t(($) => $.protection.sessions.failed)}</p>
       </LoadFailed>
     );
   }
-  if (sessions === null) return <Spinner label={t(($) => $.security.sessions.reading)} />;
+  if (sessions === null) return <Spinner label={t(($) => $.protection.sessions.reading)} />;
   return (
     <>
       <ul role="list" className="grid w-full grid-cols-1 gap-2">
@@ -38,7 +38,7 @@ export function SessionList(props: SessionListProps) {
           />
         ))}
       </ul>
-      {sessions.length <= 1 && <p>{t(($) => $.security.sessions.onlyHere)}</p>}
+      {sessions.length <= 1 && <p>{t(($) => $.protection.sessions.onlyHere)}</p>}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function Sessions() {
     setPending(what);
     await change(
       action,
-      t(($) => $.security.sessions.ended[done]),
+      t(($) => $.protection.sessions.ended[done]),
     );
     setPending(null);
     if (done !== 'global') again();
@@ -33,18 +33,18 @@ export function Sessions() {
 
   const askToEnd = (which: Which) =>
     ask({
-      title: t(($) => $.security.sessions.title[which]),
-      text: t(($) => $.security.sessions.text[which]),
-      confirmLabel: t(($) => $.security.sessions.confirm[which]),
+      title: t(($) => $.protection.sessions.title[which]),
+      text: t(($) => $.protection.sessions.text[which]),
+      confirmLabel: t(($) => $.protection.sessions.confirm[which]),
       focusAfter: () => heading.current,
       onConfirm: () => void end(which, () => endSessions(which), which),
     });
 
   const askToEndOne = ({ id }: ListedSession, device: string) =>
     ask({
-      title: t(($) => $.security.sessions.title.one),
-      text: t(($) => $.security.sessions.text.one, { device }),
-      confirmLabel: t(($) => $.security.sessions.confirm.one),
+      title: t(($) => $.protection.sessions.title.one),
+      text: t(($) => $.protection.sessions.text.one, { device }),
+      confirmLabel: t(($) => $.protection.sessions.confirm.one),
       focusAfter: () => heading.current,
       onConfirm: () => void end(id, () => endOneSession(id), 'one'),
     });
@@ -52,9 +52,9 @@ export function Sessions() {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3 pt-4">
       <h3 ref={heading} tabIndex={-1} className="font-semibold">
-        {t(($) => $.security.sessions.heading)}
+        {t(($) => $.protection.sessions.heading)}
       </h3>
-      <p>{t(($) => $.security.sessions.lead)}</p>
+      <p>{t(($) => $.protection.sessions.lead)}</p>
       <SessionList
         sessions={sessions}
         hasFailed={hasFailed}
@@ -71,7 +71,7 @@ export function Sessions() {
             icon={<LogOut aria-hidden="true" className="size-5" />}
             onPress={() => askToEnd(which)}
           >
-            {t(($) => $.security.sessions.end[which])}
+            {t(($) => $.protection.sessions.end[which])}
           </Button>
         ))}
       </div>

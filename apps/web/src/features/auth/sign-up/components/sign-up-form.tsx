@@ -1,3 +1,4 @@
+import '../../../../i18n/signing-up-texts.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
@@ -18,7 +19,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
   const submission = useSubmission();
   const { faults, submit } = submission;
 
-  const failed = t(($) => $.auth.signUp.failed);
+  const failed = t(($) => $.signingUp.signUp.failed);
 
   async function submitted(element: HTMLFormElement) {
     const { email, password, confirmation } = readFields(element);
@@ -31,8 +32,8 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
     <AuthForm
       submission={submission}
       textOf={(problem) => problemText(problem, failed)}
-      submitLabel={t(($) => $.auth.signUp.submit)}
-      pendingLabel={t(($) => $.auth.signUp.submitting)}
+      submitLabel={t(($) => $.signingUp.signUp.submit)}
+      pendingLabel={t(($) => $.signingUp.signUp.submitting)}
       onSubmit={(element) => void submitted(element)}
     >
       <EmailField faults={faults} autoComplete="username" />

@@ -1,0 +1,67 @@
+import type { protection as english } from '../en/protection.ts';
+import type { Texts } from '../texts.ts';
+
+export const protection: Texts<typeof english> = {
+  factor: {
+    title: 'Verificação em duas etapas',
+    off: 'Depois da senha, um aplicativo no seu celular dá um código. Quem descobrir a sua senha ainda não consegue entrar.',
+    on: 'Depois da senha, o Bloom pede um código do seu aplicativo autenticador.',
+    onPhone: 'Depois da senha, o Bloom pede um código que ele envia para o seu celular.',
+    name: 'Aplicativo autenticador',
+    phone: 'Celular cujo número termina em {{end}}',
+    added: 'Adicionado em {{date}}',
+    turnedOn:
+      'A verificação em duas etapas está ativada. Os aparelhos que não a confirmaram foram desconectados.',
+    spareAdded: 'O aplicativo reserva foi adicionado.',
+    add: 'Ativar a verificação em duas etapas',
+    addSpare: 'Adicionar um aplicativo reserva',
+    remove: 'Remover',
+    removeNamed: 'Remover {{name}}',
+    removed: 'A segunda etapa foi removida.',
+    removeTitle: 'Remover esta segunda etapa?',
+    removeLast: 'A partir daí, só a senha abre a sua conta.',
+    removeOne: 'Os códigos dele não vão mais abrir a sua conta.',
+  },
+  enrol: {
+    title: 'Ativar a verificação em duas etapas',
+    preparing: 'Preparando…',
+    install: 'Abra um aplicativo autenticador no celular. Qualquer um serve.',
+    scan: 'Escaneie a imagem com ele ou digite a chave.',
+    answer: 'Digite o código que ele mostrar.',
+    picture: 'QR code para o aplicativo autenticador',
+    secret: 'Chave',
+    copy: 'Copiar a chave',
+    copied: 'Chave copiada.',
+    notCopied: 'Não foi possível copiar a chave. Selecione e copie manualmente.',
+    submit: 'Confirmar o código',
+  },
+  sessions: {
+    heading: 'Onde sua conta está aberta',
+    lead: 'Perdeu o celular ou usou um computador que não é seu? Encerre a sessão de lá por aqui.',
+    reading: 'Procurando onde sua conta está aberta…',
+    failed: 'Não foi possível ver onde sua conta está aberta.',
+    onlyHere: 'Sua conta não está aberta em nenhum outro lugar.',
+    device: { both: '{{browser}} no {{system}}', unknown: 'Aparelho desconhecido' },
+    current: 'Este aparelho',
+    used: 'Última atividade em {{date}}',
+    endOne: 'Encerrar',
+    endNamed: 'Encerrar a sessão de {{device}}, última atividade em {{date}}',
+    end: { others: 'Encerrar as outras sessões', global: 'Encerrar todas as sessões' },
+    title: {
+      one: 'Encerrar esta sessão?',
+      others: 'Encerrar as outras sessões?',
+      global: 'Encerrar todas as sessões?',
+    },
+    text: {
+      one: 'Em {{device}} será preciso entrar de novo.',
+      others: 'Este aparelho continua conectado. Nos outros será preciso entrar de novo.',
+      global: 'Será preciso entrar de novo em todos os aparelhos, inclusive neste.',
+    },
+    confirm: { one: 'Encerrar', others: 'Encerrar', global: 'Encerrar' },
+    ended: {
+      one: 'Esse aparelho foi desconectado.',
+      others: 'Os outros aparelhos foram desconectados.',
+      global: 'Você saiu de todos os aparelhos.',
+    },
+  },
+};
