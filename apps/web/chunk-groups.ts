@@ -21,23 +21,29 @@ const person = anyOf(
   'node_modules/(@reduxjs|react-redux|redux|immer|reselect|redux-thunk)/',
   'react-aria-components/.*I18nProvider',
   'react-aria/dist/private/(i18n/(I18nProvider|useDefaultLocale|utils)|ssr/)',
-  'lucide-react/dist/esm/icons/(book-open|search|sprout)\\.',
   'src/i18n/(en/(auth|quotas|security|sync)|en-person|person-texts|use-date-format|use-full-words)',
   'src/lib/session/(same-origin-path|session-end|wanted-page)',
-  'src/shell/(leave-guard|menu/(dock|page-menu|pages|signed-in-menu)|start/start-|store/store)',
+  'src/shell/(leave-guard|start/start-|store/store)',
   'src/shell/(link-results/email-change-notice|sign-out/leave-question)',
   'src/lists/confirm-dialog\\.',
   'src/shell/keys/(requests|shortcuts/(keys-preference|search-key))',
-  'src/shell/frame/(use-(deferred-lines|full-notice)|waiting-count)',
+  'src/shell/frame/(signed-in-frame\\.|use-(deferred-lines|full-notice))',
   'src/shell/(use-access|sign-out/use-|guards/(guarded|use-access))',
-  'src/ui/(dialogs/open-dialogs|fields/checkbox|menus/disclosure|presses/is-composing|toasts/use-failure-toast)\\.',
+  'src/ui/(dialogs/open-dialogs|fields/checkbox|presses/is-composing|toasts/use-failure-toast)\\.',
   'src/ui/status/(load-failed|notice)\\.',
   'src/drafts/unsaved\\.',
   'src/lib/(backend/supabase\\.|browser/(before-unload|until-person-acts|use-blob-address|when-idle)|browser-storage/shares-database|redux)',
   'src/features/auth/[a-z-]+\\.ts$',
   'src/features/subscription/(api|banner|slice)\\.',
-  'src/features/subscription/components/subscription-banner',
   'slice\\.ts$',
+);
+/** What is around the pages of somebody who is signed in, and nobody needs who is about to. */
+const signedIn = anyOf(
+  'lucide-react/dist/esm/icons/(book-open|search|sprout)\\.',
+  'src/shell/(frame/(lazy-signed-in-frame|waiting-count)|guards/with-frame|keys/search/search-button)',
+  'src/shell/menu/(dock|new-thing|page-menu|pages|signed-in-menu)',
+  'src/features/subscription/components/subscription-banner',
+  'src/ui/menus/disclosure\\.',
 );
 /** The chunk of the texts that most personal pages need. */
 const pages = anyOf('src/i18n/pages-texts', 'src/shell/guards/subscribed-guard');
@@ -99,6 +105,7 @@ const goal = anyOf(
 export const chunkGroups = [
   { name: 'frame', test: frame },
   { name: 'person', test: person },
+  { name: 'lazy-signed-in-frame', test: signedIn },
   { name: 'pages', test: pages },
   { name: 'lazy-shared-tab', test: sharedTab },
   { name: 'sign-in', test: signIn },

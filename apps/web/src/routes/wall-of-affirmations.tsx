@@ -6,6 +6,7 @@ import { VisitorWallPage } from '../features/walls/components/visitor-wall-page.
 import { TABLES_OF_WALL } from '../features/walls/list.ts';
 import { useStoredSession } from '../lib/session/use-stored-session.ts';
 import { GuestOnly } from '../shell/guards/guest-only.tsx';
+import '../shell/guards/with-frame.ts';
 import { Restored } from '../shell/guards/restored.tsx';
 import { OwnWall } from '../shell/own-wall.tsx';
 import { SecondFactorPage } from '../shell/second-factor-page.tsx';

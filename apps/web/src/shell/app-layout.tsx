@@ -4,7 +4,6 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Provider, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { selectAuth, selectHasSession, selectIsRestoring } from '../features/auth/slice.ts';
-import { SubscriptionBanner } from '../features/subscription/components/subscription-banner.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { onDiskFull } from '../lib/backend/refusals/disk-full.ts';
@@ -16,11 +15,10 @@ import '../ui/focus/canceled-transitions.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import { ErrorScreen } from './failures/error-screen.tsx';
 import { Frame } from './frame/frame.tsx';
+import { useSignedInFrame } from './frame/signed-in-frame.ts';
 import { useDeferredLines } from './frame/use-deferred-lines.ts';
 import { useFullNotice } from './frame/use-full-notice.ts';
-import { WaitingCount } from './frame/waiting-count.tsx';
 import { useKeptPlace } from './history/use-kept-place.ts';
-import { SearchButton } from './keys/search/search-button.tsx';
 import { useSearchAndShortcuts } from './keys/use-search-and-shortcuts.ts';
 import { chooseOwnLanguage } from './language/own-language.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -31,8 +29,6 @@ import {
 } from './link-results/email-change.ts';
 import { isMailLinkFault, mailLinkFaultTarget } from './link-results/mail-link-fault.ts';
 import { socialFaultTarget } from './link-results/social-outcome.ts';
-import { Dock } from './menu/dock.tsx';
-import { SignedInMenu } from './menu/signed-in-menu.tsx';
 import { useConfirmedSignOut } from './sign-out/use-confirmed-sign-out.tsx';
 import { begin, beginEarly, store } from './start/start-up.ts';
 import { useAccess } from './use-access.ts';
@@ -85,6 +81,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   );
   useFullNotice();
   const { locale } = useLanguage();
+  const frame = useSignedInFrame(isSignedIn);
   const later = useDeferredLines(isSignedIn);
   const SearchAndShortcuts = useSearchAndShortcuts(useSelector(selectHasSession));
 
@@ -95,21 +92,13 @@ function Surroundings({ children }: { children: ReactNode }) {
         isSignedIn={isSignedIn}
         banner={
           <>
-            {banner && <SubscriptionBanner banner={banner} />}
+            {frame && banner && <frame.Banner banner={banner} />}
             {later && <later.TopLine />}
           </>
         }
         onLanguage={chooseOwnLanguage}
-        menu={
-          <>
-            <div className="ml-auto flex items-center">
-              <WaitingCount />
-              <SearchButton />
-            </div>
-            <SignedInMenu onSignOut={() => void leave()} />
-          </>
-        }
-        dock={<Dock onSignOut={() => void leave()} />}
+        menu={frame && <frame.Menu onSignOut={() => void leave()} />}
+        dock={frame && <frame.Dock onSignOut={() => void leave()} />}
       >
         {children}
         {later && <later.FootLine />}

@@ -1,4 +1,5 @@
 import { Guarded } from './guarded.tsx';
+import './with-frame.ts';
 
 /** Pages that need a session. */
 export default function SessionGuard() {
