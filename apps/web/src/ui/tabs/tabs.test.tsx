@@ -55,21 +55,42 @@ it('shows the chosen panel where the window had no room for it under the tabs, b
   await vi.waitFor(() => expect(shown).toEqual(['roots', 'the whole', 'stem']));
 });
 
-it('looks through none of its panels again for a letter that is typed in one of them', async () => {
-  function Written() {
-    const [text, write] = useState('');
-    const field = <input value={text} onChange={({ target }) => write(target.value)} />;
-    const rows = <p>{text === '' ? 'empty' : 'written'}</p>;
-    const tabs = [
-      { id: 'field', title: 'Field', children: field },
-      { id: 'rows', title: 'Rows', children: rows },
-    ];
-    return <Tabs label="Parts" tabs={tabs} />;
+it('has one tab on the way of the Tab key, and from there the arrows lead round', async () => {
+  render(<Parts />);
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  await userEvent.tab();
+  const keys = [
+    ['{ArrowRight}', 'stem'],
+    ['{End}', 'leaves'],
+    ['{ArrowRight}', 'roots'],
+    ['{ArrowLeft}', 'leaves'],
+    ['{Home}', 'roots'],
+    // Leads back in the history.
+    ['{Alt>}{ArrowRight}{/Alt}', 'roots'],
+    ['{ArrowDown}', 'roots'],
+  ] as const;
+  for (const [key, name] of keys) {
+    await userEvent.keyboard(key);
+    expect(document.activeElement).toBe(tab(name));
+    expect(screen.getAllByRole('tab', { selected: true })).toEqual([tab(name)]);
   }
-  render(<Written />);
-  await userEvent.click(screen.getByRole('textbox'));
-  const walks = vi.spyOn(document, 'createTreeWalker');
-  await userEvent.keyboard('Sea');
-  expect(screen.getByText('written').isConnected).toBe(true);
-  expect(walks).not.toHaveBeenCalled();
+  await userEvent.tab();
+  expect(screen.queryAllByRole('tab')).not.toContain(document.activeElement);
+});
+
+it('shows one panel, which has the name of its tab, and keeps what is typed into the others', async () => {
+  function Fields() {
+    const [selected, select] = useState('roots');
+    const tabs = ['roots', 'stem'].map((id) => ({ id, title: id, children: <input title={id} /> }));
+    return <Tabs label="Parts" tabs={tabs} selected={selected} onSelect={select} />;
+  }
+  render(<Fields />);
+  await userEvent.type(screen.getByTitle('roots'), 'Sea');
+  await userEvent.click(screen.getByRole('tab', { name: 'stem' }));
+  const panels = [...document.querySelectorAll('[role=tabpanel]')];
+  expect(panels.map((panel) => panel.hasAttribute('inert'))).toEqual([true, false]);
+  const tab = screen.getByRole('tab', { name: 'stem' });
+  expect(tab.getAttribute('aria-controls')).toBe(panels[1]?.id);
+  expect(panels[1]?.getAttribute('aria-labelledby')).toBe(tab.id);
+  expect(screen.getByTitle<HTMLInputElement>('roots').value).toBe('Sea');
 });
