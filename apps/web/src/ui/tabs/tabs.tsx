@@ -66,6 +66,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
               id={`${id}${tab.id}`}
               type="button"
               role="tab"
+              data-printed
               aria-selected={tab.id === selected}
               aria-controls={`${id}${tab.id}-panel`}
               tabIndex={tab.id === selected ? 0 : -1}
