@@ -9,6 +9,10 @@ it.each([
   ['en', 'month', '2026-08-01', 'August'],
   ['pt', 'month', '2025-08-01', 'agosto de 2025'],
   ['pt', 'weekday', '2026-08-20', 'quinta-feira, 20 de agosto'],
+  ['pt', 'day', '2026-08-01', '1º de agosto'],
+  ['pt', 'weekday', '2025-08-01', 'sexta-feira, 1º de agosto de 2025'],
+  ['pt', 'day', '2026-08-21', '21 de agosto'],
+  ['en', 'day', '2026-08-01', '1 August'],
 ] as const)('names a day in %s, as a %s: %s', (language, format, day, name) => {
   expect(createDayFormat(language, format, '2026')(day)).toBe(name);
 });

@@ -10,6 +10,9 @@ const FORMATS = {
   month: { month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+/** In Portuguese the first of a month is written with its ordinal, which `Intl` does not do: "1º de agosto". */
+const PORTUGUESE_FIRST = /\b1(?= de )/;
+
 export type DayFormat = keyof typeof FORMATS;
 
 const known = new Map<string, Intl.DateTimeFormat>();
@@ -26,7 +29,8 @@ export function createDayFormat(
   return (day) => {
     const date = new Date(`${day}T00:00:00Z`);
     if (day.length !== 10 || Number.isNaN(date.getTime())) return '';
-    return formatOf(language, name, day.slice(0, 4) !== thisYear).format(date);
+    const text = formatOf(language, name, day.slice(0, 4) !== thisYear).format(date);
+    return language === 'pt' ? text.replace(PORTUGUESE_FIRST, '1º') : text;
   };
 }
 

@@ -42,6 +42,13 @@ it.each([null, 'Garden/Shed'])(
   },
 );
 
+it('gives the first of a month its ordinal in Portuguese', () => {
+  const endsAt = '2026-12-01T01:00:00Z';
+  const mail = planMailContent('trial_soon', 'pt', { ...facts, endsAt, goals: 1, cards: 0 });
+  expect(mail.subject).toContain('1º de dezembro de 2026 (UTC)');
+  expect(mail.paragraphs[0]).toContain('até 1º de dezembro de 2026 às 01:00 UTC.');
+});
+
 it('does not take today for the last day: it ends tomorrow at the same hour', () => {
   for (const words of told('trial_last_day', null)) expect(words).not.toMatch(/today|hoje/i);
 });
