@@ -6,7 +6,7 @@ import { newThingAt, pressAddButton } from './new-thing.ts';
 import { PageMenu } from './page-menu.tsx';
 
 const place =
-  'flex min-h-16 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.5vw)] font-medium aria-[current=page]:text-primary';
+  'flex min-h-16 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.5vw)] font-medium -outline-offset-3 aria-[current=page]:text-primary';
 
 /** The bottom navigation of phones. */
 export function Dock({ onSignOut }: { onSignOut: () => void }) {
