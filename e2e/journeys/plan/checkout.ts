@@ -20,7 +20,7 @@ export const FORM = {
     notAuthenticated: /unable to authenticate/,
     pass: 'Complete authentication',
     fail: 'Fail authentication',
-    price: '$5.00',
+    price: /US\$\s5\.00/,
   },
   pt: {
     number: 'Número do cartão',

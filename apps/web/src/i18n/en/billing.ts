@@ -21,8 +21,8 @@ export const billing = {
   price: { inReais: 'R$\u00a020.00', inDollars: 'US$\u00a05.00' },
   mend: {
     title: 'Fix your payment',
-    lead: 'Your last payment did not go through. Add a card: what is open is paid with it, and your subscription goes on. You are not charged twice.',
-    open: 'Open',
+    lead: 'Your last payment did not go through. Add a card: what is due is paid with it, and your subscription goes on. You are not charged twice.',
+    open: 'Amount due',
     every: 'This card is charged every month from then on.',
     pay: 'Pay {{price}} and go on',
     elsewhere: 'Does your bank ask for a confirmation?',
