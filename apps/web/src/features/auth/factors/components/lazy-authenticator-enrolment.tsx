@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../../ui/status/notice.tsx';
-import { PageSpinner } from '../../../../ui/status/spinner.tsx';
+import { Spinner } from '../../../../ui/status/spinner.tsx';
 import { toast } from '../../../../ui/toasts/toasts.ts';
 import { useProblemText } from '../../components/use-problem-text.ts';
 import { useFreshProof } from '../../fresh-proof/components/use-fresh-proof.tsx';
@@ -86,7 +86,10 @@ export function AuthenticatorEnrolment({ taken, onClose }: AuthenticatorEnrolmen
         </div>
       )}
       {app === null && problem === null && (
-        <PageSpinner label={t(($) => $.protection.enrol.preparing)} />
+        // About as high as what comes: the dialog must not jump.
+        <div className="appear-late grid min-h-179 place-items-center text-primary sm:min-h-128">
+          <Spinner label={t(($) => $.protection.enrol.preparing)} className="size-9" />
+        </div>
       )}
       {app !== null && <AuthenticatorScan app={app} onVerified={verified} />}
       {proof}
