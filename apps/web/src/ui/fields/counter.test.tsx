@@ -113,3 +113,40 @@ it.each([
   await userEvent.paste('abcdefghijk');
   expect(input.value).toBe('abcdefghij');
 });
+
+it.each([
+  [
+    'types',
+    (field: Element, data: string) =>
+      fireEvent(field, Object.assign(new Event('textInput', { bubbles: true }), { data })),
+  ],
+  [
+    'pastes',
+    (field: Element, data: string) =>
+      fireEvent.paste(field, { clipboardData: { getData: () => data } }),
+  ],
+  [
+    'drops',
+    (field: Element, data: string) =>
+      fireEvent.drop(field, { dataTransfer: { getData: () => data } }),
+  ],
+])(
+  'has room for the emoji that somebody %s in WebKit, and for nothing beyond the limit',
+  (_, insert) => {
+    render(<Line maxLength={10} begin="🌱12345678" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Words');
+    // WebKit cuts what does not fit in before it tells `beforeinput`.
+    const fittingIn = (data: string) => {
+      insert(input, data);
+      const { selectionStart: from, selectionEnd: to } = input;
+      const kept = input.value.length - (Number(to) - Number(from));
+      return data.slice(0, input.maxLength - kept);
+    };
+    input.setSelectionRange(10, 10);
+    expect(fittingIn('🌊')).toBe('🌊');
+    expect(fittingIn('🌊🌊a')).toBe('🌊');
+    expect(fittingIn('ab')).toBe('a');
+    input.setSelectionRange(0, 3);
+    expect(fittingIn('🌊🌊🌊🌊')).toBe('🌊🌊🌊');
+  },
+);
