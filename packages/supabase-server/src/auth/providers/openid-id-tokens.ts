@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerif
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { fetchBounded } from './fetch-bounded.ts';
 import type { Provider } from './provider.ts';
-import { isSilence } from './provider-faults.ts';
+import { unavailable } from './provider-faults.ts';
 import type { ProviderSettings } from './settings.ts';
 
 /** Signatures that only the provider can make; a shared secret or `none` is not accepted. */
@@ -22,6 +22,13 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 const CACHE_MILLISECONDS = 600_000;
 const COOLDOWN_MILLISECONDS = 30_000;
 
+/** What the set of keys says of a token. Whatever else it throws, it could not be had. */
+const OF_TOKEN = [
+  errors.JOSENotSupported,
+  errors.JWKSMultipleMatchingKeys,
+  errors.JWKSNoMatchingKey,
+];
+
 /** Creates the check of ID tokens that come directly from an app (protocol 2.11, OpenID Connect Core 3.1.3.7). */
 export function createIdTokenVerifier(
   settings: ProviderSettings,
@@ -39,7 +46,7 @@ export function createIdTokenVerifier(
         cooldownDuration: COOLDOWN_MILLISECONDS,
         [customFetch]: fetchBounded,
       });
-      fetched = { at: url.href, keys };
+      fetched = { at: url.href, keys: reportingUnavailable(keys) };
     }
     return fetched.keys;
   };
@@ -55,7 +62,6 @@ export function createIdTokenVerifier(
       });
       return payload;
     } catch (fault) {
-      if (isSilence(fault)) throw SOCIAL_ERRORS.providerUnavailable();
       if (fault instanceof errors.JOSEError || fault instanceof TypeError) {
         throw SOCIAL_ERRORS.idTokenBad();
       }
@@ -63,6 +69,17 @@ export function createIdTokenVerifier(
     }
   };
 }
+
+/** A person whose token nobody could check is not told that it is bad: it may be good in a moment. */
+const reportingUnavailable =
+  (keys: JWTVerifyGetKey): JWTVerifyGetKey =>
+  async (...asked) => {
+    try {
+      return await keys(...asked);
+    } catch (fault) {
+      throw OF_TOKEN.some((kind) => fault instanceof kind) ? fault : unavailable(fault);
+    }
+  };
 
 /** Google names itself with and without the scheme (see its documentation of ID tokens). */
 const issuersOf = (issuer: string): string[] =>
