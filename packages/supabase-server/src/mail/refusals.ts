@@ -34,7 +34,14 @@ export function isBeforeMail(fault: unknown): boolean {
   return code !== 'EMESSAGE' && !isAboutRecipient(fault);
 }
 
+/** Whether, besides, it cannot have taken the mail: it answered, or nobody did when we connected. */
+export function isSurelyBeforeMail(fault: unknown): boolean {
+  const { responseCode, message = '' } = fault as Refusal;
+  return isBeforeMail(fault) && (responseCode !== undefined || message.startsWith('connect '));
+}
+
 interface Refusal {
+  readonly responseCode?: number;
   readonly code?: string;
   readonly command?: string;
   readonly message?: string;

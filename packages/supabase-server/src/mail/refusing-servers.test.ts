@@ -88,6 +88,22 @@ it.each([
   expect(await ask('count(*)::int')).toBe(0);
 });
 
+it.each([
+  [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, 3],
+  [{ code: 'EPROTOCOL', command: 'CONN', responseCode: 421 }, 3],
+  [{ code: 'ESOCKET', command: 'CONN', message: 'connect ECONNREFUSED 127.0.0.1:25' }, 3],
+  // It may have taken the mail.
+  [{ code: 'ESOCKET', command: 'CONN', message: 'read ECONNRESET' }, 60],
+])('keeps a mail from other servers no longer than it has to: %o', async (refusal, seconds) => {
+  fault = refusal;
+  await send('a@x.example');
+  await letTimePass();
+  await expect.poll(() => ask('max(tries)')).toBeGreaterThan(0);
+  const waits = 'extract(epoch from max(due_at) - clock_timestamp())::float between 0 and';
+  await expect.poll(() => ask(`${waits} ${seconds}`)).toBe(true);
+  if (seconds > 3) expect(await ask(`${waits} 20`)).toBe(false);
+});
+
 it('tries waiting mails one by one, and ever less often, while the mail server refuses us', async () => {
   fault = { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 };
   for (let nth = 0; nth < 40; nth += 1) await send(`${nth}@x.example`);

@@ -4,7 +4,7 @@ import type { Executor, Statement, Transaction } from '../database/port/executor
 import { AUTH_SCOPE, runInScope } from '../database/scope.ts';
 import { MailOutcomes } from './mail-outcomes.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { isAboutRecipient, isBeforeMail, isForGood } from './refusals.ts';
+import { isAboutRecipient, isBeforeMail, isForGood, isSurelyBeforeMail } from './refusals.ts';
 import {
   deleting,
   deletingExpired,
@@ -176,6 +176,8 @@ export class RetryingMailer implements Mailer {
       const what = later ? 'waiting mail not handed over yet' : 'waiting mail refused permanently';
       this.#log.warn({ mail: id, tries, err: fault }, what);
       if (later && isBeforeMail(fault)) {
+        // Another server may be taken, as with the new password: this one may be shut out for hours.
+        if (isSurelyBeforeMail(fault)) this.#outcomes.note(lettingGo(id));
         this.#looksToWait = this.#looksBetween;
         this.#looksBetween = Math.min(MOST_LOOKS_BETWEEN, 2 * this.#looksBetween);
         return false;
