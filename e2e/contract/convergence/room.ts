@@ -75,11 +75,6 @@ export interface ServerChange {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** What makes patches of what the server sends. */
-export interface ChangePatches {
-  rowsOf(changes: readonly ServerChange[], state: SyncState): Patch['rows'] | null;
-}
-
 /** The client of who has begun something, and who that is. */
 interface Begun extends Pick<SupabaseClient, 'rpc'> {
   readonly person: string | undefined;
@@ -89,7 +84,7 @@ interface Begun extends Pick<SupabaseClient, 'rpc'> {
 export interface Room {
   readonly reducer: Reducer<SyncState>;
   readonly client: SupabaseClient;
-  readonly ChangePatches: new () => ChangePatches;
+  patchOfChanges(changes: readonly ServerChange[], state: SyncState): Patch | null;
   asBegun(client: SupabaseClient): Promise<Begun>;
   applyPatch(owner: string, patch: Patch): Thunk<Promise<void>>;
   arrive(owner: string): Action;

@@ -1,8 +1,9 @@
 import { sameValue } from '@bloom/domain/rows/merge-row';
 import { findById, type ListState, type ListStatus, type LooseId } from '../../lists/list-state.ts';
 import { rowsOfTable } from '../../sync/store/list.ts';
+import type { TableState } from '../../sync/store/loaded-part.ts';
 import { memo } from '../../sync/store/memo.ts';
-import type { HasSync, TableState } from '../../sync/store/slice.ts';
+import type { HasSync } from '../../sync/store/slice.ts';
 import { COLLECTIONS, type Goal, type GoalCollections, type GoalRow } from './goal.ts';
 
 /** The tables that a screen of goals reads. */

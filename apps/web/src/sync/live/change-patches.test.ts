@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type SyncState, syncActions, syncReducer } from '../store/slice.ts';
-import { ChangePatches } from './change-patches.ts';
+import { patchOfChanges } from './change-patches.ts';
 import type { ServerChange } from './open-channel.ts';
 
 const at = (second: number) => `2026-11-22T10:00:0${second}.123456+00:00`;
@@ -15,10 +15,8 @@ const deletion = (id: string, second: number): ServerChange => ({
 });
 
 let state: SyncState;
-let patches: ChangePatches;
 
 beforeEach(() => {
-  patches = new ChangePatches();
   state = syncReducer(undefined, syncActions.arrived('ana'));
   state = syncReducer(state, syncActions.loaded({ table: 'todos', rows: [row('a', 'Milk', 2)] }));
   state = syncReducer(state, syncActions.patched({ cursors: { todos: [at(2), 'a'] } }));
@@ -26,8 +24,8 @@ beforeEach(() => {
 
 /** What becomes of the list when these changes come. */
 function receive(...changes: readonly ServerChange[]) {
-  const rows = patches.rowsOf(changes, state);
-  if (rows) state = syncReducer(state, syncActions.patched({ rows }));
+  const patch = patchOfChanges(changes, state);
+  if (patch) state = syncReducer(state, syncActions.patched(patch));
   return Object.values(state.tables.todos?.rows ?? {}).map((known) => known?.title);
 }
 
@@ -37,9 +35,9 @@ it('shows new rows and newer versions, and removes deleted ones', () => {
 });
 
 it('makes no patch of known rows, as after its own changes', () => {
-  expect(patches.rowsOf([todo('a', 'Milk', 2)], state)).toBeNull();
-  expect(patches.rowsOf([todo('a', 'Old milk', 1)], state)).toBeNull();
-  expect(patches.rowsOf([deletion('z', 5)], state)).toBeNull();
+  expect(patchOfChanges([todo('a', 'Milk', 2)], state)).toBeNull();
+  expect(patchOfChanges([todo('a', 'Old milk', 1)], state)).toBeNull();
+  expect(patchOfChanges([deletion('z', 5)], state)).not.toHaveProperty('rows');
 });
 
 it('restores nothing by a change that arrives after the deletion', () => {
@@ -51,6 +49,21 @@ it('restores nothing by a change that arrives after the deletion', () => {
 it('shows restored rows', () => {
   receive(deletion('a', 4));
   expect(receive(todo('a', 'Milk', 5))).toEqual(['Milk']);
+});
+
+it('remembers the latest thousand deletions', () => {
+  receive(deletion('a', 4));
+  const others = Array.from({ length: 999 }, (_, at) => deletion(`other ${at}`, 4));
+  receive(...others);
+  expect(receive(todo('a', 'Late milk', 3))).toEqual([]);
+  receive(deletion('one more', 4));
+  expect(Object.keys(state.gone)).toHaveLength(1000);
+});
+
+it('forgets deletions when everything is read anew: the database may be an earlier one', () => {
+  receive(deletion('a', 4));
+  state = syncReducer(state, syncActions.patched({ isAnew: true, history: 'two' }));
+  expect(receive(todo('a', 'Milk', 2))).toEqual(['Milk']);
 });
 
 it('reads again where an answer was under way during a deletion', () => {
@@ -70,9 +83,10 @@ it('reads again where a row was deleted that an answer under way may bring, as t
 });
 
 it('stores rows of tables that nothing shows', () => {
-  expect(patches.rowsOf([{ table: 'wishes', row: row('w', 'A bike', 1) }], state)).toMatchObject({
-    wishes: { w: { title: 'A bike' } },
-  });
+  const wish = { table: 'wishes', row: row('w', 'A bike', 1) } as const;
+  expect(patchOfChanges([wish], state)?.rows).toMatchObject({ wishes: { w: { title: 'A bike' } } });
   const gone = { table_name: 'wishes', row_id: 'w', deleted_at: at(2) };
-  expect(patches.rowsOf([{ table: 'trash', row: gone }], state)).toEqual({ wishes: { w: null } });
+  expect(patchOfChanges([{ table: 'trash', row: gone }], state)?.rows).toEqual({
+    wishes: { w: null },
+  });
 });

@@ -6,7 +6,7 @@ import type { Device } from '../device/device.ts';
 import { inOneTab } from '../engine/one-tab.ts';
 import { applyPatch } from '../store/apply-patch.ts';
 import { type HasSync, selectSync } from '../store/slice.ts';
-import { ChangePatches } from './change-patches.ts';
+import { patchOfChanges } from './change-patches.ts';
 import { keepConnected } from './keep-connected.ts';
 import { type Listening, openChannel, type ServerChange } from './open-channel.ts';
 import { whileHere } from './while-here.ts';
@@ -44,10 +44,9 @@ export function keepLive({ owner, device, signal, ...live }: Live) {
     window.addEventListener('focus', returned, { signal });
     document.addEventListener('visibilitychange', returned, { signal });
 
-    const patches = new ChangePatches();
     const show = (changes: readonly ServerChange[]) => {
-      const rows = patches.rowsOf(changes, selectSync(getState() as HasSync));
-      if (rows) void dispatch(applyPatch(owner, { rows }));
+      const patch = patchOfChanges(changes, selectSync(getState() as HasSync));
+      if (patch) void dispatch(applyPatch(owner, patch));
     };
     const listen = (over: AbortSignal) =>
       keepConnected(

@@ -1,8 +1,9 @@
 import type { Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 import { applySteps, stepsOnTable } from '@bloom/domain/outbox/overlay';
 import type { ListState } from '../../lists/list-state.ts';
+import type { TableState } from './loaded-part.ts';
 import { memo } from './memo.ts';
-import type { HasSync, TableState } from './slice.ts';
+import type { HasSync } from './slice.ts';
 import type { RowOf, SyncTable } from './tables.ts';
 
 const rowsIn = new Map<SyncTable, (state: HasSync) => readonly Row[]>();

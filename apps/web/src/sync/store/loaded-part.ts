@@ -1,4 +1,5 @@
 import type { Row } from '@bloom/domain/outbox/entry';
+import type { ListStatus } from '../../lists/list-state.ts';
 import { endOf, isBefore, newestFirst, type Place, placeOf } from './place.ts';
 import type { SyncTable } from './tables.ts';
 
@@ -13,6 +14,25 @@ export interface LoadedPart {
    */
   readonly from: Place | null;
 }
+
+/** The rows of a table in memory, as the server last sent them, and the state of its list. */
+export interface TableState extends LoadedPart {
+  /** Whether the device's rows are loaded. */
+  readonly isLoaded: boolean;
+  /** Whether the table was ever read completely. */
+  readonly fetched: boolean;
+  readonly status: ListStatus;
+  readonly error: string | null;
+}
+
+export const noTable: TableState = {
+  rows: {},
+  isLoaded: false,
+  fetched: false,
+  status: 'idle',
+  error: null,
+  from: null,
+};
 
 /** Rows loaded from the device, and the place from which they have no gaps. */
 export interface LoadedRows {

@@ -27,6 +27,8 @@ export type SenderState = 'free' | 'sending' | 'waiting';
  */
 export interface Patch {
   readonly rows?: Partial<Record<SyncTable, Readonly<Record<string, Row | null>>>>;
+  /** When rows were deleted on the server, by `rowKey`. No database has it, as only a page hears of changes late. */
+  readonly gone?: Readonly<Record<string, string>>;
   readonly entries?: Readonly<Record<string, Entry | null>>;
   readonly lost?: Readonly<Record<string, LostFields | null>>;
   /** The ids of new rows that a person has discarded: what takes back their deletion, in any tab, leaves them out. */
@@ -72,6 +74,17 @@ export function withEntries(outbox: Outbox, entries: NonNullable<Patch['entries'
   return Object.values(withoutNull({ ...known, ...entries })).sort((one, other) =>
     one.key < other.key ? -1 : 1,
   );
+}
+
+/** How many deletions are remembered. */
+const REMEMBERED = 1000;
+
+/** The deletions that are remembered after a patch: the latest that this page has heard of. */
+export function withGone(known: NonNullable<Patch['gone']>, gone: Patch['gone'] = {}) {
+  const told = Object.entries(gone);
+  if (told.length === 0) return known;
+  const rest = Object.entries(known).filter(([key]) => gone[key] === undefined);
+  return Object.fromEntries([...rest, ...told].slice(-REMEMBERED));
 }
 
 export const versionOf = ({ version = 0 }: Entry): number => version;

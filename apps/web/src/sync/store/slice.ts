@@ -1,11 +1,11 @@
 import type { Outbox, Row } from '@bloom/domain/outbox/entry';
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { ListStatus } from '../../lists/list-state.ts';
 import {
   applyChanges,
   byId,
-  type LoadedPart,
   type LoadedRows,
+  noTable,
+  type TableState,
   withoutNull,
   withoutOlder,
 } from './loaded-part.ts';
@@ -16,19 +16,10 @@ import {
   type Patch,
   type SenderState,
   withEntries,
+  withGone,
 } from './patch.ts';
 import type { Place } from './place.ts';
 import { SYNC_TABLES, type SyncTable } from './tables.ts';
-
-/** The rows of a table in memory, as the server last sent them, and the state of its list. */
-export interface TableState extends LoadedPart {
-  /** Whether the device's rows are loaded. */
-  readonly isLoaded: boolean;
-  /** Whether the table was ever read completely. */
-  readonly fetched: boolean;
-  readonly status: ListStatus;
-  readonly error: string | null;
-}
 
 export interface SyncState {
   /** The person whose rows these are. */
@@ -38,6 +29,8 @@ export interface SyncState {
   /** Whether the outbox of earlier visits is loaded. */
   readonly isOpen: boolean;
   readonly lost: Readonly<Record<string, LostFields>>;
+  /** When rows were deleted, by `rowKey`: late changes of them are left out. */
+  readonly gone: Readonly<Record<string, string>>;
   readonly cursors: Readonly<Partial<Record<SyncTable | 'trash', Cursor>>>;
   /** Up to where tables were read that are not whole yet. */
   readonly reached: Readonly<Partial<Record<SyncTable, Cursor>>>;
@@ -73,6 +66,7 @@ const initialState: SyncState = {
   outbox: [],
   isOpen: false,
   lost: {},
+  gone: {},
   cursors: {},
   reached: {},
   anew: {},
@@ -84,15 +78,6 @@ const initialState: SyncState = {
   isKept: true,
   isFull: false,
   generation: 0,
-};
-
-const noTable: TableState = {
-  rows: {},
-  isLoaded: false,
-  fetched: false,
-  status: 'idle',
-  error: null,
-  from: null,
 };
 
 const slice = createSlice({
@@ -166,6 +151,7 @@ function patch(
     ...next,
     outbox: entries ? withEntries(state.outbox, entries) : state.outbox,
     lost: lost ? withoutNull({ ...state.lost, ...lost }) : state.lost,
+    gone: withGone(rest.isAnew ? {} : state.gone, rest.gone),
     cursors: { ...(rest.isAnew ? {} : state.cursors), ...cursors },
     reached: withoutNull({ ...(rest.isAnew ? {} : state.reached), ...reached }),
     anew: rest.isAnew ? {} : state.anew,

@@ -1,6 +1,7 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import type { Device } from '../../device/device.ts';
-import type { SyncState, TableState } from '../../store/slice.ts';
+import type { TableState } from '../../store/loaded-part.ts';
+import type { SyncState } from '../../store/slice.ts';
 import type { ListedTable } from '../../store/tables.ts';
 import { endOf, isLater, type Pages, pagesAfter, pagesFrom } from './cursors.ts';
 import type { Changes } from './read-changes.ts';

@@ -17,7 +17,7 @@ import { followTimeline, type News, noteNews } from './news.ts';
 import { type Changes, type Cursors, readChanges } from './read-changes.ts';
 import { readNewest } from './read-timeline.ts';
 import { isOpenFor, type Next, nextOf, type Reader } from './reader.ts';
-import { rowsOfChanges, waitingRows } from './rows-of-changes.ts';
+import { goneIn, rowsOfChanges, waitingRows } from './rows-of-changes.ts';
 
 /** How often a read is repeated because the server acknowledged a write while it ran. */
 const PATIENCE = 3;
@@ -59,6 +59,7 @@ export function readNext(reader: Reader) {
       dispatch(
         applyPatch(owner, {
           rows: rowsOfChanges(answer, state(), { gone: read.gone, unstored: first }),
+          gone: goneIn(answer.trash),
           cursors: { ...(!isPlaced && noteNews(news, answer, noted, state())), ...read.cursors },
           // Another tab may have left the place of a table behind that is whole.
           reached: { ...withoutPlaces(whole, state()), ...read.reached },

@@ -33,13 +33,19 @@ export function firstHeldBack({ trash }: Pick<Changes, 'trash'>, state: Waiting)
   return held ? [held.deleted_at, held.row_id] : null;
 }
 
+/** When the rows of these tombstones were deleted, by row. */
+export const goneIn = (trash: Changes['trash'] = []): NonNullable<Patch['gone']> =>
+  Object.fromEntries(
+    trash.map(({ table_name: table, row_id: id, deleted_at: at }) => [rowKey(table, id), at]),
+  );
+
 /**
  * The part of an answer that is newer than what the device has, and the rows that are gone. A row that was deleted
  * elsewhere and has unsent changes stays until these are sent: the answer to them asks the person what to do with it.
  */
 export function rowsOfChanges(
   answer: Omit<Changes, 'history' | 'now'>,
-  { tables, outbox }: Pick<SyncState, 'tables' | 'outbox'>,
+  { tables, outbox, gone: before }: Pick<SyncState, 'tables' | 'outbox' | 'gone'>,
   { gone = {}, unstored = [] }: Known = {},
 ): NonNullable<Patch['rows']> {
   const waiting = waitingRows({ outbox });
@@ -70,7 +76,9 @@ export function rowsOfChanges(
       // work to do.
       if (isStored(table, row)) continue;
       const at = String(row.updated_at);
-      const wentAt = went.get(rowKey(table, row.id)) ?? '';
+      // A change that was made before the deletion may arrive after it.
+      const key = rowKey(table, row.id);
+      const wentAt = went.get(key) ?? before[key] ?? '';
       if (at > wentAt && at >= knownAt(table, row.id)) put(table, row.id, row);
     }
   }
