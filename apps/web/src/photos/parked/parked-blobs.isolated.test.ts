@@ -48,3 +48,16 @@ it('does not wait forever for a browser that never answers', async () => {
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   await expectNothingStored();
 });
+
+it('tries again after the browser has refused to open the database', async () => {
+  const { blobIds } = await import('./parked-blobs.ts');
+  let times = 0;
+  const open = () => {
+    times += 1;
+    throw new DOMException('no', 'SecurityError');
+  };
+  vi.stubGlobal('indexedDB', { open });
+  await blobIds('ana');
+  await blobIds('ana');
+  expect(times).toBe(2);
+});

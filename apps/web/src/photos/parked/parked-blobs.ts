@@ -94,14 +94,10 @@ async function carryOut<Answer>(
 }
 
 function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
+  const opened = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onerror = () => {
-      // The next call tries again.
-      opening = null;
-      reject(request.error);
-    };
+    request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const database = request.result;
       // Closes the database if the data of this site is being deleted.
@@ -110,6 +106,11 @@ function open(): Promise<IDBDatabase> {
       resolve(database);
     };
   });
+  // The next call tries again.
+  opened.catch(() => {
+    opening = null;
+  });
+  return opened;
 }
 
 function forget(database: IDBDatabase): void {
