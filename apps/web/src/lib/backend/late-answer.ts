@@ -2,6 +2,8 @@ import type { Session } from '@supabase/auth-js';
 import { rememberedSession } from '../session/remembered-session.ts';
 import { claimsOf } from './token-claims.ts';
 
+const SIGN_OUT = /\/logout(\?|$)/;
+
 /**
  * Wraps the auth client's `fetch` so that an answer counts only while the session that asked for it is stored. The
  * client stores the session that it read before it asked, or removes the one that is stored afterwards. A late answer
@@ -24,6 +26,9 @@ export function whileStored(
       if (!isStored(asked, key)) throw new TypeError('The session is no longer stored');
     };
     const response = await send(input, init);
+    // The server has ended sessions, and there is none here that the client could end with them.
+    const isSignOut = SIGN_OUT.test(String(input));
+    if (isSignOut && response.ok && rememberedSession(key) === null) return response;
     const read = response.json.bind(response);
     response.json = async () => {
       const answer = await read();
