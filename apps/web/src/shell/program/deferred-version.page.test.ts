@@ -142,3 +142,10 @@ it('checks for a new version every hour', () => {
   vi.advanceTimersByTime(3_600_000 * 3);
   expect(update).toHaveBeenCalledTimes(3);
 });
+
+it('checks for a new version on the return to a page after the clock was set back', () => {
+  follow(null);
+  vi.setSystemTime(Date.now() - 24 * 3_600_000);
+  look(false);
+  expect(update).toHaveBeenCalled();
+});

@@ -1,5 +1,6 @@
 import { BEGIN, BEGINNING } from '../../lib/browser/begin-message.ts';
 import { hasWrittenField } from '../../lib/browser/written-fields.ts';
+import { hasPassed } from '../../lib/has-passed.ts';
 
 /** How long a page must have been hidden before it may be reloaded, in milliseconds. */
 const AWAY = 300_000;
@@ -29,7 +30,7 @@ export function followVersions(
   let hasBegun = false;
 
   function begin(): void {
-    const isAway = hiddenSince !== null && Date.now() - hiddenSince >= AWAY;
+    const isAway = hiddenSince !== null && hasPassed(AWAY, hiddenSince);
     if (!isAway || registration.waiting === null || !navigator.onLine || !isSafe()) return;
     hasBegun = true;
     registration.waiting.postMessage(BEGIN);
@@ -48,7 +49,7 @@ export function followVersions(
   }
 
   function askAgain(): void {
-    if (Date.now() - lastAsked < PAUSE) return;
+    if (!hasPassed(PAUSE, lastAsked)) return;
     lastAsked = Date.now();
     void registration.update().catch(() => undefined);
   }

@@ -1,3 +1,5 @@
+import { hasPassed } from '../../lib/has-passed.ts';
+
 /** Returning more often than this causes no new request, in milliseconds. */
 const PAUSE = 5000;
 
@@ -5,7 +7,7 @@ const PAUSE = 5000;
 export function onReturn(returned: () => void): void {
   let last = Date.now();
   const look = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - last < PAUSE) return;
+    if (document.visibilityState !== 'visible' || !hasPassed(PAUSE, last)) return;
     last = Date.now();
     returned();
   };

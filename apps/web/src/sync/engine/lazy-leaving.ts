@@ -2,6 +2,7 @@ import { markSent, nextOf } from '@bloom/domain/outbox/answers';
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import type { rowsOnLeaving } from '../../lib/backend/deferred-rows.ts';
 import { supabaseAuth } from '../../lib/backend/supabase.ts';
+import { hasPassed } from '../../lib/has-passed.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { loadConfig } from '../../lib/settings/config.ts';
 import { releaseAllSaves } from '../save/hold.ts';
@@ -26,7 +27,7 @@ export function sendOnLeaving(owner: string, signal: AbortSignal) {
     let preparedAt = Number.NEGATIVE_INFINITY;
     const prepare = async () => {
       const isHolding = outbox().some(({ heldUntil }) => heldUntil !== undefined);
-      if (!isHolding || Date.now() - preparedAt < FRESH) return;
+      if (!isHolding || !hasPassed(FRESH, preparedAt)) return;
       preparedAt = Date.now();
       ready = await rowsOf(owner).catch(() => null);
       if (ready === null) preparedAt = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,5 @@
 import { supabase } from '../../lib/backend/supabase.ts';
+import { hasPassed } from '../../lib/has-passed.ts';
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { loadConfig } from '../../lib/settings/config.ts';
@@ -39,7 +40,7 @@ export function keepLive({ owner, device, signal, ...live }: Live) {
       void live.catchUp();
     };
     const returned = () => {
-      if (!document.hidden && Date.now() - askedAt > LONG_AGO) catchUp();
+      if (!document.hidden && hasPassed(LONG_AGO, askedAt)) catchUp();
     };
     window.addEventListener('focus', returned, { signal });
     document.addEventListener('visibilitychange', returned, { signal });

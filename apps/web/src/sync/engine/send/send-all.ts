@@ -5,6 +5,7 @@ import { sameValue } from '@bloom/domain/rows/merge-row';
 import { emitIfPhotosAreFull } from '../../../lib/backend/quotas.ts';
 import { waitAsked } from '../../../lib/backend/refusals/too-many-requests.ts';
 import { supabase } from '../../../lib/backend/supabase.ts';
+import { hasPassed } from '../../../lib/has-passed.ts';
 import { presentMoment, presentTime } from '../../../lib/present.ts';
 import type { Dispatch } from '../../../lib/redux.ts';
 import type { Device } from '../../device/device.ts';
@@ -113,7 +114,7 @@ async function heard<Result>(work: Promise<Result>, longest = 0): Promise<Result
   const begun = Date.now();
   const result = await work;
   // Not `changed`: a device that goes on finds its network again in that moment.
-  if (Date.now() - begun > longest + LATE)
+  if (hasPassed(longest + LATE, begun))
     await new Promise((resolve) => setTimeout(resolve, HEARING));
   return result;
 }
