@@ -9,11 +9,13 @@ import type { Clock } from './clock.ts';
 import type { Account, PersonsDevice } from './device.ts';
 import type { Ledger } from './ledger.ts';
 import type { Trace } from './trace.ts';
+import type { Typed } from './typed.ts';
 
 /** Who acts, and on what. */
 export interface Scene {
   readonly device: PersonsDevice;
   readonly ledger: Ledger;
+  readonly typed: Typed;
   readonly chance: Chance;
   readonly trace: Trace;
   readonly owner: string;

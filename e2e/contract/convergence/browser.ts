@@ -70,9 +70,17 @@ export function browserOf(page: string) {
   };
 }
 
+interface Options {
+  readonly signal?: AbortSignal;
+  readonly ifAvailable?: boolean;
+}
+
 const locksOf = (page: string, locks: Locks) => ({
-  request: (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>
-    locks.request({ page, name, signal, work }),
+  request: (name: string, options: Options, work: (lock: object | null) => Promise<void>) =>
+    options.ifAvailable && locks.isHeld(name)
+      ? Promise.resolve(work(null))
+      : locks.request({ page, name, signal: options.signal, work: async () => work({ name }) }),
+  query: async () => ({ held: locks.held() }),
 });
 
 /** Tells a page that it is being left. */
@@ -107,12 +115,14 @@ export function closeTab(page: string): void {
 }
 
 export function storage() {
-  const stored = new Map<string, string>();
-  return {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
+  const stored: Record<string, string> = Object.create({
+    getItem: (key: string) => (Object.hasOwn(stored, key) ? stored[key] : null),
+    setItem(key: string, value: string) {
+      stored[key] = value;
+    },
+    removeItem: (key: string) => void delete stored[key],
+  });
+  return stored as unknown as Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
 /** A broadcast channel: messages of one tab arrive in their order, those of several tabs in any. */
@@ -150,7 +160,7 @@ class Channel extends EventTarget {
 interface Request {
   readonly page: string;
   readonly name: string;
-  readonly signal: AbortSignal;
+  readonly signal: AbortSignal | undefined;
   readonly work: () => Promise<void>;
 }
 
@@ -174,7 +184,7 @@ class Locks {
       work().finally(end).then(resolve, reject);
     };
     const waiting = { ...request, begin };
-    signal.addEventListener('abort', () => {
+    signal?.addEventListener('abort', () => {
       if (!this.#waiting.includes(waiting)) return;
       this.#waiting = this.#waiting.filter((one) => one !== waiting);
       reject(signal.reason);
@@ -183,6 +193,10 @@ class Locks {
     if (!this.#holders.has(name)) this.#release(name);
     return promise;
   }
+
+  isHeld = (name: string): boolean => this.#holders.has(name);
+
+  held = () => [...this.#holders.keys()].map((name) => ({ name }));
 
   free(page: string): void {
     this.#waiting = this.#waiting.filter((one) => one.page !== page);

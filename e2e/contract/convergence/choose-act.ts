@@ -2,6 +2,7 @@ import { SYNC_TABLES } from '../../../apps/web/src/sync/store/tables.ts';
 import * as acts from './acts.ts';
 import type { Chance } from './chance.ts';
 import * as deleting from './deleting.ts';
+import * as drafts from './drafts.ts';
 import * as forms from './forms.ts';
 import * as hearing from './hearing.ts';
 import * as holding from './holding.ts';
@@ -39,6 +40,9 @@ const ALL: readonly Act[] = [
   [1, 'finish the sitting', sitting.finish],
   [3, 'open a form', forms.openForm],
   [4, 'save a form', forms.saveForm],
+  [4, 'open a draft', drafts.openDraft],
+  [6, 'type', drafts.type],
+  [3, 'leave a draft', drafts.leaveForm],
   [5, 'hold back', holding.holdBack],
   [3, 'take back', holding.takeBack],
   [5, 'photo', photograph],

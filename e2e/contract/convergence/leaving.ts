@@ -1,13 +1,17 @@
 import type { Scene } from './acts.ts';
 import { storePage } from './browser.ts';
 import type { PersonsDevice } from './device.ts';
+import { leaveForms } from './drafts.ts';
 
 /** What shows the pages again that are stored for the back button. */
 const stored = new WeakMap<object, () => void>();
 
 /** Leaves the page for another one: what happens elsewhere meanwhile it is not told. */
-export function leave({ device: { page } }: Scene): void {
-  if (!stored.has(page)) stored.set(page, storePage(page.key));
+export function leave({ device }: Scene): void {
+  const { page } = device;
+  if (stored.has(page)) return;
+  leaveForms(device);
+  stored.set(page, storePage(page.key));
 }
 
 /** Whether the page of a tab was left, and may be shown again. */

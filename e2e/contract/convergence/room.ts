@@ -57,6 +57,12 @@ export interface FormValues {
   readonly strategies: readonly FormRow[];
 }
 
+/** Whose draft it is, and of which form. */
+export interface DraftPlace {
+  readonly owner: string;
+  readonly form: string;
+}
+
 type Words = 'gratitude' | 'wish';
 
 interface Toast {
@@ -84,6 +90,13 @@ interface Begun extends Pick<SupabaseClient, 'rpc'> {
 export interface Room {
   readonly reducer: Reducer<SyncState>;
   readonly client: SupabaseClient;
+  abandonedForms(owner: string, beginning: string): Promise<readonly string[]>;
+  canClaim(): boolean;
+  claimPlace(place: DraftPlace, release: Promise<unknown>): Promise<DraftPlace>;
+  storedForms(owner: string, beginning: string): readonly string[];
+  readDraft(place: DraftPlace): unknown;
+  writeDraft(place: DraftPlace, draft: unknown): void;
+  discardDraft(place: DraftPlace): void;
   patchOfChanges(changes: readonly ServerChange[], state: SyncState): Patch | null;
   asBegun(client: SupabaseClient): Promise<Begun>;
   applyPatch(owner: string, patch: Patch): Thunk<Promise<void>>;
@@ -140,6 +153,7 @@ registerHooks({
 
 /** Modules that must not share the globals that each page or each device has for itself. */
 const OF_A_PAGE = [
+  'drafts/draft-claim.ts',
   'lib/browser-storage/stored.ts',
   'sync/open/keep-exchanging.ts',
   'sync/open/store-patch.ts',
@@ -193,6 +207,8 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
       'features/goals/form/merge-values',
       'features/goals/saves/deferred-saves',
       'ui/toasts/toasts',
+      'drafts/draft',
+      'drafts/draft-claim',
     ].map((name) => load(`${name}.ts`)),
   );
   Object.assign(globalThis, {

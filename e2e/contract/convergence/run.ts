@@ -7,6 +7,7 @@ import { Chance } from './chance.ts';
 import { chooseAct } from './choose-act.ts';
 import type { Clock } from './clock.ts';
 import { PersonsDevice } from './device.ts';
+import { lostDrafts } from './drafts.ts';
 import { heal, mend } from './healing.ts';
 import { broken } from './laws.ts';
 import { comeBack, isLeft } from './leaving.ts';
@@ -15,6 +16,7 @@ import { THEIRS } from './others.ts';
 import { changePlan } from './plan.ts';
 import { limit } from './quotas.ts';
 import { Trace } from './trace.ts';
+import { Typed } from './typed.ts';
 
 const ACTS = 60;
 /** Longer than toasts are shown, and than a page waits before it reads the rest. */
@@ -49,13 +51,15 @@ interface Cast extends Omit<acts.Scene, 'device'> {
 export async function run(stage: Stage, seed: number, count = ACTS): Promise<Ran> {
   const { clock, isOwn } = stage;
   const trace = new Trace();
-  offerLocks(seed % 2 === 0);
+  const hasLocks = seed % 2 === 0;
+  offerLocks(hasLocks);
   const cast = await assemble(stage, seed, trace);
   try {
     await begin(cast);
     await actAtRandom(cast, isOwn, count);
     await settle(cast, isOwn);
-    return { trace, broken: await clock.alone(() => brokenBy(cast)) };
+    const found = await clock.alone(() => brokenBy(cast));
+    return { trace, broken: hasLocks ? [...found, ...draftsLostBy(cast)] : found };
   } catch (fault) {
     return { trace, broken: [String(Object(fault).stack ?? fault)] };
   } finally {
@@ -78,8 +82,10 @@ async function assemble({ server, clock }: Stage, seed: number, trace: Trace): P
   const own = ['a', 'b', 'c'].map((name, at) => open(name, at));
   const devices = [...own, open("a'", own.length, own[0])];
   const chance = new Chance(randomNumbers(seed));
-  const ledger = new Ledger();
-  return { person, devices, owner: person.id, other, server, clock, trace, chance, ledger };
+  return {
+    ...{ person, devices, owner: person.id, other, server, clock, trace, chance },
+    ...{ ledger: new Ledger(), typed: new Typed() },
+  };
 }
 
 const sceneOf = (cast: Cast, device: PersonsDevice): acts.Scene => ({ ...cast, device });
@@ -137,3 +143,6 @@ async function settle(cast: Cast, isOwn: boolean): Promise<void> {
 
 const brokenBy = ({ devices, ledger, person, other }: Cast) =>
   broken(devices, ledger, { server: person.client, other });
+
+const draftsLostBy = (cast: Cast) =>
+  cast.devices.flatMap((device) => lostDrafts(sceneOf(cast, device)));
