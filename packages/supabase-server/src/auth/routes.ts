@@ -3,54 +3,54 @@ import type { HttpEnvironment } from '../gateway/environment.ts';
 import { logFault } from '../gateway/left-senders.ts';
 import type { AuthHandler } from './context.ts';
 import { type AuthDependencies, type AuthParts, assembleAuth } from './dependencies.ts';
-import { adminCreateUser } from './endpoints/admin-create.ts';
-import { adminDeleteFactor, adminListFactors } from './endpoints/admin-factors.ts';
-import { adminDeletePasskey, adminListPasskeys } from './endpoints/admin-passkeys.ts';
-import { adminUpdateUser } from './endpoints/admin-update.ts';
+import { adminCreateUser } from './endpoints/admin/create-user.ts';
+import { adminDeleteFactor, adminListFactors } from './endpoints/admin/factors.ts';
+import { generateLink } from './endpoints/admin/generate-link.ts';
+import { invite } from './endpoints/admin/invite.ts';
+import { adminDeletePasskey, adminListPasskeys } from './endpoints/admin/passkeys.ts';
+import { adminUpdateUser } from './endpoints/admin/update-user.ts';
 import {
   adminDeleteUser,
   adminGetUser,
   adminListUsers,
   adminSignOut,
-} from './endpoints/admin-users.ts';
-import { authorize, authorizeLinking } from './endpoints/authorize.ts';
-import { callback, postedCallback } from './endpoints/callback.ts';
-import { sayWhatEnded } from './endpoints/ended.ts';
-import { challengeFactor } from './endpoints/factor-challenge.ts';
-import { enrolFactor } from './endpoints/factor-enrol.ts';
-import { removeFactor } from './endpoints/factor-remove.ts';
-import { verifyFactor } from './endpoints/factor-verify.ts';
-import { generateLink } from './endpoints/generate-link.ts';
-import { health } from './endpoints/health.ts';
-import { invite } from './endpoints/invite.ts';
-import { keySet } from './endpoints/key-set.ts';
-import { logout } from './endpoints/logout.ts';
-import { oneTimeSignIn } from './endpoints/one-time-sign-in.ts';
-import {
-  passkeyRegistrationOptions,
-  verifyPasskeyRegistration,
-} from './endpoints/passkey-registration.ts';
-import { passkeySignInOptions, verifyPasskeySignIn } from './endpoints/passkey-sign-in.ts';
-import { listPasskeys, removePasskey, renamePasskey } from './endpoints/passkeys.ts';
-import { reauthenticate } from './endpoints/reauthenticate.ts';
-import { recover } from './endpoints/recover.ts';
+} from './endpoints/admin/users.ts';
+import { challengeFactor } from './endpoints/factors/challenge.ts';
+import { enrolFactor } from './endpoints/factors/enrol.ts';
 import {
   makeRecoveryCodes,
   recoveryCodeStatus,
   removeRecoveryCodes,
   renewRecoveryCodes,
   verifyRecoveryCode,
-} from './endpoints/recovery-codes.ts';
-import { resend } from './endpoints/resend.ts';
-import { settings } from './endpoints/settings.ts';
-import { signUp } from './endpoints/sign-up.ts';
-import { token } from './endpoints/token.ts';
-import { undoNewWay } from './endpoints/undo.ts';
-import { unlinkIdentity } from './endpoints/unlink-identity.ts';
-import { getUser } from './endpoints/user.ts';
-import { updateUser } from './endpoints/user-update.ts';
-import { verifyCode } from './endpoints/verify-code.ts';
-import { verifyLink } from './endpoints/verify-link.ts';
+} from './endpoints/factors/recovery-codes.ts';
+import { removeFactor } from './endpoints/factors/remove.ts';
+import { verifyFactor } from './endpoints/factors/verify.ts';
+import { reauthenticate } from './endpoints/one-time-tokens/reauthenticate.ts';
+import { recover } from './endpoints/one-time-tokens/recover.ts';
+import { resend } from './endpoints/one-time-tokens/resend.ts';
+import { oneTimeSignIn } from './endpoints/one-time-tokens/sign-in.ts';
+import { undoNewWay } from './endpoints/one-time-tokens/undo.ts';
+import { verifyCode } from './endpoints/one-time-tokens/verify-code.ts';
+import { verifyLink } from './endpoints/one-time-tokens/verify-link.ts';
+import { listPasskeys, removePasskey, renamePasskey } from './endpoints/passkeys/passkeys.ts';
+import {
+  passkeyRegistrationOptions,
+  verifyPasskeyRegistration,
+} from './endpoints/passkeys/registration.ts';
+import { passkeySignInOptions, verifyPasskeySignIn } from './endpoints/passkeys/sign-in.ts';
+import { health } from './endpoints/server/health.ts';
+import { keySet } from './endpoints/server/key-set.ts';
+import { settings } from './endpoints/server/settings.ts';
+import { sayWhatEnded } from './endpoints/sessions/ended.ts';
+import { logout } from './endpoints/sessions/logout.ts';
+import { signUp } from './endpoints/sign-up/sign-up.ts';
+import { authorize, authorizeLinking } from './endpoints/social/authorize.ts';
+import { callback, postedCallback } from './endpoints/social/callback.ts';
+import { unlinkIdentity } from './endpoints/social/unlink-identity.ts';
+import { token } from './endpoints/token/token.ts';
+import { getUser } from './endpoints/user/get.ts';
+import { updateUser } from './endpoints/user/update.ts';
 import { AuthError, OAuthError } from './errors/auth-error.ts';
 import { AUTH_ERRORS } from './errors/auth-errors.ts';
 import { toAuthError } from './errors/database-answers.ts';

@@ -6,7 +6,7 @@ import { type AuthUnderTest, startAuth } from '../../../testing/auth-server.ts';
 import { databaseFaults } from '../../database/port/database-error.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import type { AuthParts } from '../dependencies.ts';
-import { authorize } from './authorize.ts';
+import { authorize } from './social/authorize.ts';
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
