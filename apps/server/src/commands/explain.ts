@@ -29,7 +29,7 @@ const EXPLANATIONS: readonly {
   {
     fits: ({ code }) => /CERT|UNABLE_TO_VERIFY/.test(code),
     says: ({ code }) =>
-      `the certificate of the PostgreSQL server is not believed (${code}); name its authority in the address: ?sslmode=verify-full&sslrootcert=FILE`,
+      `the certificate of the PostgreSQL server is not trusted (${code}); name its authority in the address: ?sslmode=verify-full&sslrootcert=FILE`,
   },
   // `pg` has no code for a `DATABASE_URL` without the password that PostgreSQL asks for, nor for a server that is silent.
   {
