@@ -1,6 +1,6 @@
 import type { AuthWith } from './dependencies.ts';
 import { AuthError } from './errors/auth-error.ts';
-import type { RequestedMailKind } from './rate-limits.ts';
+import type { RequestedMailKind } from './limits/mails.ts';
 
 /**
  * Counts a mail that is asked for, and does what is needed before it can be sent.

@@ -3,7 +3,8 @@ import { openTestDatabase, SAMPLE_SCHEMA } from '../../testing/database.ts';
 import type { Executor } from '../database/port/executor.ts';
 import { AUTH_SCOPE, runInScope, withinScope } from '../database/scope.ts';
 import { createRateLimiter } from '../limits/rate-limiter.ts';
-import { createRateLimits, type RateLimits, type Tries } from './rate-limits.ts';
+import type { Tries } from './limits/catalogue.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
 let executor: Executor;
 let now = Date.parse('2026-11-21T10:00:00Z');

@@ -5,6 +5,7 @@ import type { AuthWith, SessionOpening } from '../../dependencies.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { AUTH_ERRORS } from '../../errors/auth-errors.ts';
 import { MFA_ERRORS } from '../../errors/mfa-errors.ts';
+import type { Tries } from '../../limits/catalogue.ts';
 import { accountNotice } from '../../mail-links/account-notices.ts';
 import {
   canonical,
@@ -14,7 +15,6 @@ import {
   regenerateRecoveryCodes,
 } from '../../mfa/recovery-codes.ts';
 import { requestProof } from '../../mfa/session-raising.ts';
-import type { Tries } from '../../rate-limits.ts';
 import { readBody } from '../../request-body.ts';
 import { asPermanent, changeAsPermanent } from '../../sessions/bearer.ts';
 import { requireFreshProof } from '../../sessions/fresh-proof.ts';

@@ -9,6 +9,7 @@ import type { AuthHandler } from '../../context.ts';
 import type { AuthWith, SessionOpening } from '../../dependencies.ts';
 import { emailAddress } from '../../email-addresses.ts';
 import { AUTH_ERRORS } from '../../errors/auth-errors.ts';
+import type { Tries } from '../../limits/catalogue.ts';
 import { acceptedTokens } from '../../one-time-tokens/one-time-tokens.ts';
 import {
   type Proof,
@@ -17,7 +18,6 @@ import {
   type WrongCode,
 } from '../../one-time-tokens/verification.ts';
 import { phoneNumber } from '../../phones/phone-numbers.ts';
-import type { Tries } from '../../rate-limits.ts';
 import { readBody } from '../../request-body.ts';
 import { rememberDevice } from '../../sessions/known-devices.ts';
 import { type OpenSession, openSession, sessionAnswer } from '../../sessions/sessions.ts';

@@ -12,6 +12,7 @@ import type { AuthWith, MailRequesting, MailWriting } from '../../dependencies.t
 import { emailAddress } from '../../email-addresses.ts';
 import { AUTH_ERRORS } from '../../errors/auth-errors.ts';
 import { MFA_ERRORS } from '../../errors/mfa-errors.ts';
+import type { Tries } from '../../limits/catalogue.ts';
 import { accountNotice } from '../../mail-links/account-notices.ts';
 import type { MailRequest } from '../../mail-links/mails.ts';
 import { type PendingMails, sendPending } from '../../mail-links/pending-mails.ts';
@@ -20,7 +21,6 @@ import { proveByNonce, type TriedCode } from '../../one-time-tokens/verification
 import { checkPassword } from '../../passwords/password-rules.ts';
 import { phoneNumber, requireTexts } from '../../phones/phone-numbers.ts';
 import { sendRequestedText } from '../../phones/texted-codes.ts';
-import type { Tries } from '../../rate-limits.ts';
 import { readBody } from '../../request-body.ts';
 import { asSignedIn, changeAsSignedIn, type SignedIn } from '../../sessions/bearer.ts';
 import { recordReauthentication, requireFreshProof } from '../../sessions/fresh-proof.ts';
