@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { NO_BELONGINGS } from './auth/belongings.ts';
 import { createPasswords } from './auth/passwords/passwords.ts';
 import { createAuthRoutes } from './auth/routes.ts';
@@ -20,7 +20,12 @@ import { REALTIME_LIMITS } from './realtime/limits.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRestRoutes } from './rest/routes.ts';
 import { createSchemaCache } from './rest/schema/schema-cache.ts';
-import { DEFAULT_AUTH, DEFAULT_LIMITS, type ServerDependencies } from './server-dependencies.ts';
+import {
+  DEFAULT_AUTH,
+  DEFAULT_LIMITS,
+  type Limits,
+  type ServerDependencies,
+} from './server-dependencies.ts';
 import { createStorageRoutes } from './storage/routes.ts';
 import { resumableSettings } from './storage/settings.ts';
 
@@ -42,14 +47,10 @@ const PROTOCOL = /^\/(auth|rest|storage|functions|realtime)\//;
 
 /** Creates the server: the protocols behind the gateway. It makes no decisions of its own. */
 export async function createServer(dependencies: ServerDependencies): Promise<Server> {
-  const { publicUrl, database, files, keys, mailer, label = 'supabase-server' } = dependencies;
+  const { publicUrl, database, files, keys, mailer, observer = null } = dependencies;
   const { log = pino({ level: 'warn' }), clock = () => new Date() } = dependencies;
   const limits = { ...DEFAULT_LIMITS, ...dependencies.limits };
-  const { rateLimits, fileSizeLimit, statementMsPerMinute: perMinute } = limits;
-  const budget =
-    rateLimits === 'on' ? new StatementBudget({ perMinute, clock: () => performance.now() }) : null;
-  const observer = dependencies.observer ?? null;
-  const executor = new FairExecutor(database, budget, observer);
+  const executor = new FairExecutor(database, budgetOf(limits), observer);
   const further = keys.furtherKey === undefined ? [] : [keys.furtherKey];
   const verify = createAccessTokenVerifier(keys.signingKey, clock, further);
   const { known, stop: stopFollowing } = await followSchema({
@@ -57,7 +58,12 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     begin: async () => ({
       schemaCache: await createSchemaCache(database, dependencies.schemas),
       realtime: await createRealtime({
-        ...{ database, keys, verify, rateLimits, clock, log },
+        database,
+        keys,
+        verify,
+        rateLimits: limits.rateLimits,
+        clock,
+        log,
         limits: { ...REALTIME_LIMITS, ...dependencies.realtime?.limits },
         owners: dependencies.realtime?.owners ?? {},
       }),
@@ -72,23 +78,23 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const passwords = createPasswords(dependencies.passwordMemory);
 
   const app = passThrough({
-    ...{ publicUrl, keys, verify, share: executor, log, observer },
+    publicUrl,
+    keys,
+    verify,
+    share: executor,
+    log,
+    observer,
     proxyHops: dependencies.proxyHops ?? 0,
     furtherPaths: dependencies.furtherPaths ?? [],
   });
-  const passkeys = { siteName: new URL(publicUrl).hostname };
-  const settings = {
-    ...DEFAULT_AUTH,
-    passkeys,
-    ...dependencies.auth,
-    label,
-    publicUrl,
-    rateLimits,
-  };
   app.route(
     '/auth/v1',
     createAuthRoutes({
-      ...{ executor, passwords, mailer, clock, settings },
+      executor,
+      passwords,
+      mailer,
+      clock,
+      settings: authSettings(dependencies, limits),
       signingKey: keys.signingKey,
       furtherKey: keys.furtherKey,
       mailTexts: dependencies.mailTexts ?? plainMailTexts,
@@ -99,30 +105,14 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const { fullText, guessedCounts, aggregates } = limits;
   const features = { fullText, guessedCounts, aggregates };
   app.route('/rest/v1', createRestRoutes({ executor, schemaCache, features }));
-  const storage = {
-    executor,
-    files,
-    clock,
-    signingKey: keys.storageSigningKey,
-    settings: {
-      fileSizeLimit,
-      resumable: limits.resumableUploads ? resumableSettings(fileSizeLimit) : null,
-    },
-  };
+  const signingKey = keys.storageSigningKey;
+  const storage = { executor, files, clock, signingKey, settings: storageSettings(limits) };
   app.route('/storage/v1', createStorageRoutes(storage));
   const rateLimiter = createRateLimiter(executor, keys.secret, clock);
   const handlers = dependencies.functions ?? {};
   app.route('/functions/v1', createFunctionRoutes({ ...limits, rateLimiter, handlers }));
   app.route('/realtime/v1', realtime.routes);
-  const ping = sharedCheck(() => database.ping());
-  const readiness = new Readiness(
-    {
-      needed: { database: ping, ...dependencies.readyParts?.needed },
-      wished: dependencies.readyParts?.wished ?? {},
-    },
-    (part, fault) => log.warn({ part, err: fault }, 'readiness check failed'),
-  );
-  answerProbes(app, ping, readiness);
+  const readiness = routeProbes(app, dependencies, log);
   app.notFound((c) =>
     PROTOCOL.test(c.req.path)
       ? c.json({ code: 'not_found', message: 'Not found' }, 404)
@@ -140,4 +130,40 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
       await passwords.close();
     },
   };
+}
+
+/** How much of the database's time each person has; null where nothing is limited. */
+const budgetOf = ({ rateLimits, statementMsPerMinute: perMinute }: Limits) =>
+  rateLimits === 'on' ? new StatementBudget({ perMinute, clock: () => performance.now() }) : null;
+
+const authSettings = (
+  { publicUrl, label = 'supabase-server', auth }: ServerDependencies,
+  { rateLimits }: Limits,
+) => ({
+  ...DEFAULT_AUTH,
+  passkeys: { siteName: new URL(publicUrl).hostname },
+  ...auth,
+  label,
+  publicUrl,
+  rateLimits,
+});
+
+const storageSettings = ({ fileSizeLimit, resumableUploads }: Limits) => ({
+  fileSizeLimit,
+  resumable: resumableUploads ? resumableSettings(fileSizeLimit) : null,
+});
+
+/** Answers probes; whatever else is checked, `/ready` asks the database. */
+function routeProbes(
+  app: Hono<HttpEnvironment>,
+  { database, readyParts }: ServerDependencies,
+  log: Logger,
+): Readiness {
+  const ping = sharedCheck(() => database.ping());
+  const readiness = new Readiness(
+    { needed: { database: ping, ...readyParts?.needed }, wished: readyParts?.wished ?? {} },
+    (part, fault) => log.warn({ part, err: fault }, 'readiness check failed'),
+  );
+  answerProbes(app, ping, readiness);
+  return readiness;
 }
