@@ -16,26 +16,33 @@ const addresses = { oldAddress: '{{ .Email }}', newAddress: '{{ .NewEmail }}' };
 const MAILS = {
   confirmation: (language: 'en' | 'pt') =>
     renderMail('confirmation', language, {
-      ...{ link: link('signup', '/pending_confirmation'), code, hours, supportEmail: SUPPORT },
+      link: link('signup', '/pending_confirmation'),
+      code,
+      hours,
+      supportEmail: SUPPORT,
     }),
   recovery: (language: 'en' | 'pt') =>
     renderMail('recovery', language, {
-      ...{ link: link('recovery', '/update_password'), code, hours, supportEmail: SUPPORT },
+      link: link('recovery', '/update_password'),
+      code,
+      hours,
+      supportEmail: SUPPORT,
     }),
   magic_link: (language: 'en' | 'pt') =>
     renderMail('magicLink', language, {
-      ...{ link: link('magiclink', '/goals'), code, hours, supportEmail: SUPPORT },
+      link: link('magiclink', '/goals'),
+      code,
+      hours,
+      supportEmail: SUPPORT,
     }),
   // One mail for both addresses: a project does not have two.
   email_change: (language: 'en' | 'pt') =>
     renderMail('emailChangeToCurrent', language, {
-      ...{
-        link: link('email_change', '/profile'),
-        code,
-        hours,
-        supportEmail: SUPPORT,
-        ...addresses,
-      },
+      link: link('email_change', '/profile'),
+      code,
+      hours,
+      supportEmail: SUPPORT,
+      ...addresses,
     }),
   reauthentication: (language: 'en' | 'pt') =>
     renderMail('reauthentication', language, { code, supportEmail: SUPPORT }),

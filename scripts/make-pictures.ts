@@ -48,7 +48,9 @@ async function withServer(use: () => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-pictures-'));
   const env = {
     ...throwAwaySettings(PORT, folder),
-    ...{ LOG_LEVEL: 'warn', PUBLISHABLE_KEY, SECRET_KEY },
+    LOG_LEVEL: 'warn',
+    PUBLISHABLE_KEY,
+    SECRET_KEY,
   };
   const main = join(root, 'apps/server/src/main.ts');
   const server = spawn(process.execPath, [main], { env, stdio: 'inherit' });

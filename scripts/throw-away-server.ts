@@ -8,8 +8,12 @@ import { MAILBOX_KEY } from '../e2e/people/mailbox.ts';
  */
 export const throwAwaySettings = (port: string, folder: string) => ({
   PATH: process.env.PATH ?? '',
-  ...{ HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, RATE_LIMITS: 'off' },
-  ...{ MAIL_INTERVAL_SECONDS: '0', MAILBOX_KEY },
+  HOST: '127.0.0.1',
+  PORT: port,
+  DATA_DIR: folder,
+  RATE_LIMITS: 'off',
+  MAIL_INTERVAL_SECONDS: '0',
+  MAILBOX_KEY,
 });
 
 /** Waits until a server answers that was just started. @throws Error when it ends before */

@@ -32,8 +32,10 @@ async function behindPooler({ env }: Place, folder: string): Promise<Finding[]> 
   const direct = env.DATABASE_URL ?? '';
   const before = await startPooler(direct, 'transaction');
   const settings = {
-    ...{ DATABASE_URL: before.through(direct), DATABASE_DIRECT_URL: direct },
-    ...{ PREPARED_STATEMENTS: 'off', JWT_PRIVATE_JWK: newSigningKey().JWT_PRIVATE_JWK },
+    DATABASE_URL: before.through(direct),
+    DATABASE_DIRECT_URL: direct,
+    PREPARED_STATEMENTS: 'off',
+    JWT_PRIVATE_JWK: newSigningKey().JWT_PRIVATE_JWK,
   };
   const servers: TestServer[] = [];
   try {

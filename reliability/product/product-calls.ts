@@ -15,7 +15,10 @@ const PHOTOS = { wishes: 8, achievements: 1, gratitudes: 1, affirmations: 0 };
 /** Writes what a person has after some time; `ids` are those of the goals. */
 export async function seed({ client, id }: Person): Promise<{ readonly ids: readonly string[] }> {
   const goals = Array.from({ length: OF_EACH }, (_, index) => ({
-    ...{ id: randomUUID(), title: `Goal ${index}`, description: SENTENCE, tags: ['evening'] },
+    id: randomUUID(),
+    title: `Goal ${index}`,
+    description: SENTENCE,
+    tags: ['evening'],
   }));
   const hanging = goals.flatMap(({ id: goal_id }) => [
     { goal_id, title: 'First', description: SENTENCE },
@@ -36,7 +39,10 @@ export async function seed({ client, id }: Person): Promise<{ readonly ids: read
   const sittings = goals.map(() => ({ id: randomUUID(), gratitude_id: randomUUID() }));
   await add(client, 'sittings', sittings);
   const checkIns = sittings.map(({ id: sitting_id }, index) => ({
-    ...{ sitting_id, goal_id: goals[index]?.id, satisfaction: 3, description: SENTENCE },
+    sitting_id,
+    goal_id: goals[index]?.id,
+    satisfaction: 3,
+    description: SENTENCE,
   }));
   await add(client, 'check_ins', checkIns);
   for (const satisfaction of [1, 2, 3]) {

@@ -8,8 +8,16 @@ export type Inventory = ReadonlyMap<string, string>;
 
 /** Each table with the column that identifies its rows. */
 const TABLES: Readonly<Record<string, string>> = {
-  ...{ trials: 'user_id', subscriptions: 'id', goals: 'id', issues: 'id', strategies: 'id' },
-  ...{ wishes: 'id', achievements: 'id', gratitudes: 'id', affirmations: 'id', todos: 'id' },
+  trials: 'user_id',
+  subscriptions: 'id',
+  goals: 'id',
+  issues: 'id',
+  strategies: 'id',
+  wishes: 'id',
+  achievements: 'id',
+  gratitudes: 'id',
+  affirmations: 'id',
+  todos: 'id',
   sittings: 'id',
   check_ins: 'id',
   actions: 'id',

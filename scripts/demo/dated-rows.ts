@@ -27,8 +27,12 @@ export function datedRows(now: Date): DatedRows {
   };
   const tell: DatedRows['tell'] = (table, action, row, at, before) =>
     add('actions', {
-      ...{ id: randomUUID(), action, description: row.title ?? row.description ?? '' },
-      ...{ trackable_id: row.id, trackable_type: table, created_at: at },
+      id: randomUUID(),
+      action,
+      description: row.title ?? row.description ?? '',
+      trackable_id: row.id,
+      trackable_type: table,
+      created_at: at,
       updated_from: before ?? null,
       updated_to: row,
     });

@@ -68,7 +68,11 @@ export async function compose(parts: Parts): Promise<Server> {
     callSelf: async (request) => server.fetch(request),
   });
   const functions = hostedFunctions({
-    ...{ publicUrl, mailer, stripe, operator, clock },
+    publicUrl,
+    mailer,
+    stripe,
+    operator,
+    clock,
     supportEmail: config.SUPPORT_EMAIL,
     sendPlanMailsTo: createPlanMailSender({
       operator,
@@ -82,7 +86,14 @@ export async function compose(parts: Parts): Promise<Server> {
     rateLimiter: createRateLimiter(database, secrets.secretKey, clock),
   });
   const server = await createServer({
-    ...{ publicUrl, database, files, mailer, functions, log, clock, observer: parts.observer },
+    publicUrl,
+    database,
+    files,
+    mailer,
+    functions,
+    log,
+    clock,
+    observer: parts.observer,
     label: LABEL,
     keys: {
       signingKey: secrets.signingKey,

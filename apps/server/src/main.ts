@@ -59,19 +59,33 @@ async function start(): Promise<void> {
   await prepareSchema(executor, config, log);
   await setAccessSettings(executor, config);
   const { mailer, mailbox } = await openMails(config, {
-    ...{ executor, label: LABEL, secret: secrets.secretKey, log },
+    executor,
+    label: LABEL,
+    secret: secrets.secretKey,
+    log,
     counting: observing.counting,
   });
   const { files, checkStore } = openStore(config, executor, log);
   const allowOutbound = guardFetch(addressesOf(config, ownAddress));
   const billing = await openBilling(config, {
-    ...{ ownUrl: ownAddress, publicUrl, clock },
+    ownUrl: ownAddress,
+    publicUrl,
+    clock,
     secretKey: secrets.secretKey,
   });
 
   const pushes = createPushSender(secrets.vapidPrivateKey, config.SUPPORT_EMAIL);
   const server = await compose({
-    ...{ config, secrets, publicUrl, mailer, mailbox, billing, files, webFiles, log, clock },
+    config,
+    secrets,
+    publicUrl,
+    mailer,
+    mailbox,
+    billing,
+    files,
+    webFiles,
+    log,
+    clock,
     pushKey: pushes.publicKey,
     allowOutbound,
     observer: observing.observer,
@@ -83,11 +97,24 @@ async function start(): Promise<void> {
   listener.serve(server.fetch);
   await observing.serve({ config, database: executor, server }, log);
   const stopJobs = await startJobs({
-    ...{ config, secrets, publicUrl, executor, files, mailer, pushes, server, log, clock },
+    config,
+    secrets,
+    publicUrl,
+    executor,
+    files,
+    mailer,
+    pushes,
+    server,
+    log,
+    clock,
     stripe: billing?.stripe ?? null,
   });
   endOnSignal({
-    ...{ log, listener, server, executor, stopJobs },
+    log,
+    listener,
+    server,
+    executor,
+    stopJobs,
     delaySeconds: config.SHUTDOWN_DELAY_SECONDS,
     closings: [
       async () => billing?.sandbox?.stop(),

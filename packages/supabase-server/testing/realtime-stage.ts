@@ -57,7 +57,10 @@ export async function openRealtimeStage(
   const url = `http://127.0.0.1:${listener.port}`;
   const folder = await mkdtemp(join(tmpdir(), 'realtime-'));
   const server = await createServer({
-    ...{ publicUrl: url, database: executor, keys, ...settings },
+    publicUrl: url,
+    database: executor,
+    keys,
+    ...settings,
     files: createDiskFiles(folder),
     mailer: { send: async () => {}, close: async () => {} },
   });

@@ -123,7 +123,10 @@ export class SoftwareAuthenticator {
   #credential<R extends object>(twist: Twist, response: R) {
     const id = twist.id ?? this.credentialId;
     return {
-      ...{ id, rawId: id, response, type: 'public-key' as const },
+      id,
+      rawId: id,
+      response,
+      type: 'public-key' as const,
       clientExtensionResults: {},
     };
   }

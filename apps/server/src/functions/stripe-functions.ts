@@ -54,7 +54,9 @@ export function stripeFunctions({
       const failed = (fault: unknown) =>
         c.get('log').warn({ err: fault }, 'deleting an account failed');
       return handleDeleteUser(c.req.raw, {
-        ...{ operator, clock, failed },
+        operator,
+        clock,
+        failed,
         deletePerson: (person, stillAsked) => {
           const stripe = settings && clientForCall(settings);
           return deletePerson({ operator, stripe, failed, stillAsked }, person);

@@ -15,7 +15,9 @@ export function createLogger(
   listener: LogListener = () => undefined,
 ): Logger {
   const options: LoggerOptions = {
-    ...{ level, base: null, serializers: { err: (fault: unknown) => serializeError(fault) } },
+    level,
+    base: null,
+    serializers: { err: (fault: unknown) => serializeError(fault) },
     hooks: {
       logMethod(given, method, ofLine) {
         listener(given, ofLine);

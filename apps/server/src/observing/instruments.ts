@@ -7,28 +7,39 @@ const DATABASE_SECONDS = [0.001, 0.0025, ...SECONDS];
 export function createInstruments(registry: Registry) {
   const registers = [registry];
   const requests = new Histogram({
-    ...{ registers, name: 'bloom_http_request_seconds', buckets: SECONDS },
+    registers,
+    name: 'bloom_http_request_seconds',
+    buckets: SECONDS,
     help: 'Requests answered, by how long that took',
     labelNames: ['method', 'route', 'status'],
   });
   const inFlight = new Gauge({
-    ...{ registers, name: 'bloom_http_requests_in_flight' },
+    registers,
+    name: 'bloom_http_requests_in_flight',
     help: 'Requests that are being answered',
   });
   const limited = new Counter({
-    ...{ registers, name: 'bloom_limits_total', labelNames: ['limit'] },
+    registers,
+    name: 'bloom_limits_total',
+    labelNames: ['limit'],
     help: 'Requests that ran into a limit',
   });
   const signIns = new Counter({
-    ...{ registers, name: 'bloom_sign_ins_total', labelNames: ['way', 'outcome'] },
+    registers,
+    name: 'bloom_sign_ins_total',
+    labelNames: ['way', 'outcome'],
     help: 'Sign-ins tried, refreshes of sessions among them',
   });
   const webhooks = new Counter({
-    ...{ registers, name: 'bloom_webhooks_total', labelNames: ['status'] },
+    registers,
+    name: 'bloom_webhooks_total',
+    labelNames: ['status'],
     help: 'Events of Stripe, by how they were answered',
   });
   const mails = new Counter({
-    ...{ registers, name: 'bloom_mails_total', labelNames: ['outcome'] },
+    registers,
+    name: 'bloom_mails_total',
+    labelNames: ['outcome'],
     help: 'Mails handed over, and those that could not be',
   });
   const seconds = (name: string, help: string) =>

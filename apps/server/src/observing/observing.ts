@@ -29,8 +29,10 @@ export async function openObserving(config: Config): Promise<Observing> {
     endpoint === undefined
       ? null
       : (await import('./traces.ts')).createTraces({
-          ...{ endpoint, headers: config.OTEL_EXPORTER_OTLP_HEADERS },
-          ...{ serviceName: LABEL, joins: config.TRUSTED_PROXY },
+          endpoint,
+          headers: config.OTEL_EXPORTER_OTLP_HEADERS,
+          serviceName: LABEL,
+          joins: config.TRUSTED_PROXY,
         });
   let stop = async () => {};
   return {

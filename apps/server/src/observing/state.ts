@@ -34,7 +34,9 @@ export function addState(registry: Registry, { config, database, server }: Sourc
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => Promise<number | null>) =>
     new Gauge({
-      ...{ registers, name: `bloom_${name}`, help },
+      registers,
+      name: `bloom_${name}`,
+      help,
       async collect() {
         this.reset();
         const value = await read().catch(() => null);
@@ -54,7 +56,10 @@ export function addState(registry: Registry, { config, database, server }: Sourc
   gauge('mails_waiting', 'Mails that wait to be handed over', async () => (await stored()).mails);
   const jobs = (name: string, help: string, read: (job: Job) => number) =>
     new Gauge({
-      ...{ registers, name: `bloom_${name}`, help, labelNames: ['job'] },
+      registers,
+      name: `bloom_${name}`,
+      help,
+      labelNames: ['job'],
       async collect() {
         this.reset();
         for (const job of (await stored().catch(() => null))?.jobs ?? [])

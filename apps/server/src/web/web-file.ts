@@ -94,7 +94,11 @@ export function pictureFile(path: string, place: string): WebFile {
     },
   };
   return {
-    ...{ path, type: typeOf(path), immutable: true, scriptHashes: [], bodies },
+    path,
+    type: typeOf(path),
+    immutable: true,
+    scriptHashes: [],
+    bodies,
     etag: etagOf({ built: Buffer.from(path) }),
     edited: () => pictureFile(path, place),
   };

@@ -60,7 +60,11 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
   const changesSent = new Allowance(isCounted ? limits.changesPerSecond : null);
   const maySend = (whose: string, changes: number) => changesSent.take(whose, changes);
   const feed = new ChangeFeed({
-    ...{ executor, subscriptions, tables, owners, maySend },
+    executor,
+    subscriptions,
+    tables,
+    owners,
+    maySend,
     failed: (fault) => log.warn({ err: fault }, 'delivering changes failed: channels join again'),
   });
   const stopListening = await executor.listen(
@@ -80,7 +84,16 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
     failure: (fault) => log.warn({ err: fault }, 'sending messages to other servers failed'),
   });
   const hub: Hub = {
-    ...{ executor, limits, owners, topics, presences, links, subscriptions, feed, clock, log },
+    executor,
+    limits,
+    owners,
+    topics,
+    presences,
+    links,
+    subscriptions,
+    feed,
+    clock,
+    log,
     readAccess: createAccessReader(keys, verify),
     publication: () => publication,
     isListening: () => isListening,

@@ -28,7 +28,9 @@ const keys = await generateKeys();
 const mails: ReceivedMail[] = [];
 const texts: { to: string; text: string }[] = [];
 const server = await createServer({
-  ...{ publicUrl: url, database, keys },
+  publicUrl: url,
+  database,
+  keys,
   schemas: ['public', 'library'],
   functions: FUNCTIONS,
   files: createDiskFiles(folder),

@@ -129,7 +129,8 @@ export function groupedSql({ relation, members, embeds, spreads, conditions }: G
   const given: { key: string; sql: string; isGroup: boolean }[] = [
     ...members.map((one) => ({ ...asked(one, valueSql(one, 'r')), key: one.key })),
     ...embeds.map((one, place) => ({
-      ...{ key: one.key, isGroup: true },
+      key: one.key,
+      isGroup: true,
       sql: `(${embedSql(one, `e${place}`)})::jsonb`,
     })),
     ...spreads.flatMap((spread, place) =>

@@ -125,7 +125,10 @@ async function writeIdentity(
 ): Promise<void> {
   const identityData = { sub: user.id, email, email_verified: true, phone_verified: false };
   await putOwnIdentity(tx, {
-    ...{ id: randomUUID(), provider: 'email', userId: user.id },
-    ...{ identityData, now },
+    id: randomUUID(),
+    provider: 'email',
+    userId: user.id,
+    identityData,
+    now,
   });
 }

@@ -69,7 +69,10 @@ export async function addPasskey(
   const [id, now] = [randomUUID(), auth.clock()];
   const passkey = await insertCredential(tx, {
     ...made,
-    ...{ id, userId: user.id, factorId: null, now },
+    id,
+    userId: user.id,
+    factorId: null,
+    now,
   });
   if (passkey === null) return { refusal: PASSKEY_ERRORS.webauthnCredentialExists() };
   return { passkey, notice: await undoNotice(auth, tx, user, { kind: 'passkey', id }) };

@@ -88,7 +88,12 @@ export async function insertNewcomer(
   const userMetadata = { ...data, ...facts };
   const providers = (['email', 'phone'] as const).filter((provider) => provider in named);
   const user = await insertUser(tx, {
-    ...{ id, email, phone, passwordHash, userMetadata, now },
+    id,
+    email,
+    phone,
+    passwordHash,
+    userMetadata,
+    now,
     appMetadata: { ...standing.appMetadata, provider: providers[0], providers },
     confirmedAt: confirmed ? now : null,
     phoneConfirmedAt: phoneConfirmed ? now : null,

@@ -42,8 +42,11 @@ export async function withoutDisputedIdentity(
     where user_id = ${user.id}::uuid and provider not in ('email', 'phone')`);
   const identityData = { sub: user.id, email: user.email, email_verified: true };
   await putOwnIdentity(tx, {
-    ...{ id: randomUUID(), provider: 'email', userId: user.id },
-    ...{ identityData: { ...identityData, phone_verified: false }, now },
+    id: randomUUID(),
+    provider: 'email',
+    userId: user.id,
+    identityData: { ...identityData, phone_verified: false },
+    now,
   });
   const { raw_app_meta_data } = await syncProviders(tx, user.id);
   return { ...user, raw_app_meta_data };

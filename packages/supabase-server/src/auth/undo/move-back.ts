@@ -31,8 +31,11 @@ export async function moveBack(
   if (email === null) return;
   const identityData = { sub: user.id, email, email_verified: true, phone_verified: false };
   await putOwnIdentity(tx, {
-    ...{ id: randomUUID(), provider: 'email', userId: user.id },
-    ...{ identityData, now },
+    id: randomUUID(),
+    provider: 'email',
+    userId: user.id,
+    identityData,
+    now,
   });
 }
 

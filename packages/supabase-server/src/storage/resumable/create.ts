@@ -40,8 +40,14 @@ export async function create(
   const now = clock();
   const upload: ResumableUpload = {
     ...facts,
-    ...{ id: randomUUID(), owner: ownerOf(scope), upsert, uploadMetadata, length },
-    ...{ received: 0, finished: false, parts: [] },
+    id: randomUUID(),
+    owner: ownerOf(scope),
+    upsert,
+    uploadMetadata,
+    length,
+    received: 0,
+    finished: false,
+    parts: [],
     expiresAt: new Date(+now + settings.lifetimeMs),
   };
   if (!(await insertUpload(executor, upload, { ...settings, counted }, now)))
