@@ -1,4 +1,4 @@
-import { nextOf } from '@bloom/domain/outbox/answers';
+import { nextOf } from '@bloom/domain/outbox/next-entry';
 import { discard, type Scene } from './acts.ts';
 import type { Clock } from './clock.ts';
 import type { PersonsDevice } from './device.ts';

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { acknowledge, discard, nextOf, setAside } from './answers.ts';
+import { acknowledge } from './acknowledge.ts';
+import { discard } from './discard.ts';
 import { enqueue } from './enqueue.ts';
 import type { Refusal, Row } from './entry.ts';
+import { nextOf } from './next-entry.ts';
 import { overlay } from './overlay.ts';
+import { setAside } from './set-aside.ts';
 import {
   entry,
   insert,

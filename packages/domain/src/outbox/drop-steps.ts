@@ -3,8 +3,10 @@ import {
   type Entry,
   mayHaveArrived,
   type Outbox,
+  owningGoalOf,
   pathsRemoved,
   type RemovePhotosStep,
+  rowsOf,
   type Step,
   valuesOf,
 } from './entry.ts';
@@ -44,6 +46,15 @@ export function dropSteps(
     const steps = cleared.steps.filter((step) => !removesOnly(step, still));
     return steps.length === 0 ? [] : [{ ...cleared, steps }];
   });
+}
+
+/** Whether a step has nothing left to do when these rows are deleted. */
+export function hasNothingLeft(step: Step, rows: ReadonlySet<string>): boolean {
+  const goal = owningGoalOf(step);
+  const isOneOfThem = (row: string) => rows.has(row);
+  const isWhole = step.kind === 'delete' || step.kind === 'restore deletion';
+  if (isWhole) return rowsOf(step).every(isOneOfThem);
+  return rowsOf(step).some(isOneOfThem) || (goal !== null && rows.has(goal));
 }
 
 /** What steps write into rows, or remove. */

@@ -172,6 +172,10 @@ export function valuesOf(step: Step): readonly unknown[] {
   return step.kind === 'update' ? Object.values(step.fields) : [];
 }
 
+/** Whether a step creates rows which the server may not have. */
+export const bringsRows = ({ kind }: Step) =>
+  kind === 'insert' || kind === 'restore' || kind === 'restore deletion';
+
 /** What adds new rows. */
 export const insertionsOf = (outbox: Outbox): readonly InsertStep[] =>
   outbox.flatMap(({ steps }) => steps.filter((step) => step.kind === 'insert'));

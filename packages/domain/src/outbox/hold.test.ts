@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acknowledge, markSent, nextOf } from './answers.ts';
+import { acknowledge } from './acknowledge.ts';
+import { markSent } from './change-entry.ts';
 import { enqueue } from './enqueue.ts';
 import type { Entry, Outbox, Row, UpdateStep } from './entry.ts';
 import {
@@ -13,6 +14,7 @@ import {
   releaseDue,
   takeBack,
 } from './hold.ts';
+import { nextOf } from './next-entry.ts';
 import { applyStep, overlay } from './overlay.ts';
 
 const at = (second: number) => new Date(1_800_000_000_000 + second * 1000).toISOString();

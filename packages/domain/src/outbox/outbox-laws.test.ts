@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { planMove, sortTodos } from '../todos/todo-order.ts';
-import { acknowledge, markSent, nextOf, retry } from './answers.ts';
+import { acknowledge } from './acknowledge.ts';
+import { markSent, retry } from './change-entry.ts';
 import { enqueue } from './enqueue.ts';
 import type { Outbox, Refusal, Row, Step } from './entry.ts';
+import { nextOf } from './next-entry.ts';
 import { applyStep, overlay } from './overlay.ts';
 import { refuse } from './refuse.ts';
 

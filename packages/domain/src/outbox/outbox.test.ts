@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sortTodos } from '../todos/todo-order.ts';
-import { acknowledge, discard, nextOf, retry } from './answers.ts';
+import { acknowledge } from './acknowledge.ts';
+import { retry } from './change-entry.ts';
+import { discard } from './discard.ts';
 import { enqueue } from './enqueue.ts';
 import type { Refusal, Step } from './entry.ts';
+import { nextOf } from './next-entry.ts';
 import { overlay } from './overlay.ts';
 import { refuse } from './refuse.ts';
 import {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { acknowledge, discard, markSent, nextOf } from './answers.ts';
+import { acknowledge } from './acknowledge.ts';
+import { markSent } from './change-entry.ts';
+import { discard } from './discard.ts';
 import { enqueue } from './enqueue.ts';
 import type { Entry, Outbox, Refusal, Step, UpdateStep } from './entry.ts';
+import { nextOf } from './next-entry.ts';
 import { refuse } from './refuse.ts';
 
 const NO: Refusal = { kind: 'refused', code: '23505', message: 'no' };

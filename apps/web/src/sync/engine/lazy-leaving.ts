@@ -1,5 +1,6 @@
-import { markSent, nextOf } from '@bloom/domain/outbox/answers';
+import { markSent } from '@bloom/domain/outbox/change-entry';
 import type { Outbox } from '@bloom/domain/outbox/entry';
+import { nextOf } from '@bloom/domain/outbox/next-entry';
 import type { rowsOnLeaving } from '../../lib/backend/deferred-rows.ts';
 import { supabaseAuth } from '../../lib/backend/supabase.ts';
 import { hasPassed } from '../../lib/has-passed.ts';

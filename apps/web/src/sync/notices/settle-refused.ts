@@ -1,4 +1,5 @@
-import { discard, retry } from '@bloom/domain/outbox/answers';
+import { retry } from '@bloom/domain/outbox/change-entry';
+import { discard } from '@bloom/domain/outbox/discard';
 import { insertionsOf, type Outbox } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
 import { applyPatch } from '../store/apply-patch.ts';

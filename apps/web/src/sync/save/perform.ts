@@ -1,4 +1,4 @@
-import { discard, inPlaceOf } from '@bloom/domain/outbox/answers';
+import { discard, inPlaceOf } from '@bloom/domain/outbox/discard';
 import { enqueue } from '@bloom/domain/outbox/enqueue';
 import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 import { applyStep } from '@bloom/domain/outbox/overlay';

@@ -1,4 +1,4 @@
-import { retry } from '@bloom/domain/outbox/answers';
+import { retry } from '@bloom/domain/outbox/change-entry';
 import type { Entry } from '@bloom/domain/outbox/entry';
 import { withOutbox } from '../store/with-outbox.ts';
 

@@ -1,5 +1,5 @@
-import { setAside } from '@bloom/domain/outbox/answers';
 import { refuse } from '@bloom/domain/outbox/refuse';
+import { setAside } from '@bloom/domain/outbox/set-aside';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { syncActions } from '../store/slice.ts';
 import { withOutbox } from '../store/with-outbox.ts';

@@ -1,5 +1,5 @@
-import { nextOf } from '@bloom/domain/outbox/answers';
 import type { Entry, Outbox, Step } from '@bloom/domain/outbox/entry';
+import { nextOf } from '@bloom/domain/outbox/next-entry';
 import { memo } from './memo.ts';
 import type { HasSync } from './slice.ts';
 import type { SyncTable } from './tables.ts';

@@ -1,5 +1,7 @@
-import { acknowledge, retry, setAside } from '@bloom/domain/outbox/answers';
+import { acknowledge } from '@bloom/domain/outbox/acknowledge';
+import { retry } from '@bloom/domain/outbox/change-entry';
 import { refuse } from '@bloom/domain/outbox/refuse';
+import { setAside } from '@bloom/domain/outbox/set-aside';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { discardSave } from '../notices/settle-refused.ts';
 import { type Change, deleteRows, insertRow, updateRow, uploadPhoto } from '../save/changes.ts';

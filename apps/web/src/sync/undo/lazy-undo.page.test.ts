@@ -1,4 +1,4 @@
-import { acknowledge } from '@bloom/domain/outbox/answers';
+import { acknowledge } from '@bloom/domain/outbox/acknowledge';
 import type { Row } from '@bloom/domain/outbox/entry';
 import { refuse } from '@bloom/domain/outbox/refuse';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,9 +1,13 @@
 import { previewPath } from '../../photos/photo.ts';
-import { acknowledge, discard, markSent, nextOf, retry, setAside } from '../answers.ts';
+import { acknowledge } from '../acknowledge.ts';
+import { markSent, retry } from '../change-entry.ts';
+import { discard } from '../discard.ts';
 import { cancelDeletion, enqueue } from '../enqueue.ts';
 import { mayHaveArrived, type Outbox, type Refusal, type Step, valuesOf } from '../entry.ts';
+import { nextOf } from '../next-entry.ts';
 import { overlay } from '../overlay.ts';
 import { refuse } from '../refuse.ts';
+import { setAside } from '../set-aside.ts';
 import { photosAtRisk } from '../uploaded.ts';
 import { type PhotoRow, photoServer } from './photo-server.ts';
 

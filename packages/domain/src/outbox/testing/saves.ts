@@ -1,4 +1,4 @@
-import { markSent } from '../answers.ts';
+import { markSent } from '../change-entry.ts';
 import { enqueue } from '../enqueue.ts';
 import type { Entry, Outbox, Step } from '../entry.ts';
 

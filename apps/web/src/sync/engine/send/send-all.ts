@@ -1,6 +1,7 @@
-import { markSent, nextOf } from '@bloom/domain/outbox/answers';
+import { markSent } from '@bloom/domain/outbox/change-entry';
 import type { Entry, Outbox, Step } from '@bloom/domain/outbox/entry';
 import { firstDue, releaseDue } from '@bloom/domain/outbox/hold';
+import { nextOf } from '@bloom/domain/outbox/next-entry';
 import { sameValue } from '@bloom/domain/rows/merge-row';
 import { emitIfPhotosAreFull } from '../../../lib/backend/quotas.ts';
 import { waitAsked } from '../../../lib/backend/refusals/too-many-requests.ts';

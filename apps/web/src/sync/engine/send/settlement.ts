@@ -1,6 +1,8 @@
-import { acknowledge, replaceFirst, retry, setAside } from '@bloom/domain/outbox/answers';
+import { acknowledge } from '@bloom/domain/outbox/acknowledge';
+import { replaceFirst, retry } from '@bloom/domain/outbox/change-entry';
 import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 import { refuse } from '@bloom/domain/outbox/refuse';
+import { setAside } from '@bloom/domain/outbox/set-aside';
 import { type Fields, pick } from '@bloom/domain/rows/merge-row';
 import { newId } from '../../../lib/new-id.ts';
 import type { LostFields, Patch } from '../../store/patch.ts';
