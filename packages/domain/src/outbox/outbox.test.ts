@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { sortTodos } from '../todos/todo-order.ts';
 import { acknowledge } from './acknowledge.ts';
 import { retry } from './change-entry.ts';
-import { discard } from './discard.ts';
 import { enqueue } from './enqueue.ts';
 import type { Refusal, Step } from './entry.ts';
 import { nextOf } from './next-entry.ts';
@@ -85,47 +84,6 @@ describe('a save that comes to others', () => {
     const gone: Step = { kind: 'delete', table: 'goals', ids: ['g'] };
     expect(take([goal, issue], [gone])).toEqual([]);
     expect(stepsOf(take([issue], [gone]))).toEqual([[gone]]);
-  });
-});
-
-describe('what the server has taken', () => {
-  it('is removed step by step', () => {
-    const outbox = sent(take([upload('p'), insert('a', { photo_filepath: 'p' })]));
-    const [rest] = acknowledge(outbox, key(outbox), { steps: 1, rows: [] });
-    expect(rest).toMatchObject({ steps: [insert('a', { photo_filepath: 'p' })], sent: 0 });
-    const rows = [{ id: 'a', photo_filepath: 'p' }];
-    expect(acknowledge(rest ? [rest] : [], rest?.key ?? '', { steps: 1, rows })).toEqual([]);
-  });
-
-  it('is the version on which later changes of the row are based', () => {
-    const first = sent(take([update('a', { d: 'A' }, { d: 'a' }, 't0')]));
-    const outbox = enqueue(first, entry(update('a', { d: 'AA' }, { d: 'A' }, 't0')));
-    const now = { id: 'a', d: 'A', updated_at: 't1' };
-    expect(stepsOf(acknowledge(outbox, key(outbox), { steps: 1, rows: [now] }))).toEqual([
-      [update('a', { d: 'AA' }, { d: 'A' }, 't1')],
-    ]);
-  });
-
-  it('is not that version where somebody else has changed the same meanwhile', () => {
-    const first = sent(take([update('a', { d: 'A' }, { d: 'a' }, 't0')]));
-    const outbox = enqueue(first, entry(update('a', { n: 2 }, { n: 0 }, 't0')));
-    const theirs = { id: 'a', d: 'A', n: 1, updated_at: 't1' };
-    expect(stepsOf(acknowledge(outbox, key(outbox), { steps: 1, rows: [theirs] }))).toEqual([
-      [update('a', { n: 2 }, { n: 0 }, 't0')],
-    ]);
-  });
-
-  it('may be the twin of a row, which later changes and moves are then about, and no deletion', () => {
-    const first = sent(take([insert('a', { d: 'A' })]));
-    const later = [update('a', { d: 'AA' }, { d: 'A' }), move('a'), remove('a')];
-    const outbox = [...first, ...later.map((step) => entry(step))];
-    const twin = { id: 'b', d: 'A', updated_at: 't1' };
-    const made = { steps: 1, rows: [twin], twins: new Map([['a', twin]]) };
-    expect(stepsOf(acknowledge(outbox, key(outbox), made))).toEqual([
-      [update('b', { d: 'AA' }, { d: 'A' }, 't1')],
-      [move('b')],
-      [remove('a')],
-    ]);
   });
 });
 
@@ -215,26 +173,5 @@ describe('what the server refuses', () => {
     // What was refused of a row that is there has not changed it.
     const renamed = sent(take([update('a', { d: 'A' }), update('b', { d: 'B' })]));
     expect(refuse(renamed, key(renamed), NO, 1)).toMatchObject([{ sent: 0 }]);
-  });
-
-  it('does not discard another row’s deletion with it, nor delete it', () => {
-    const one = sent(take([insert('a')]));
-    const more = enqueue(refuse(one, key(one), NO, 1), entry(remove('a', 'b')));
-    expect(stepsOf(discard(more, key(more)))).toEqual([[remove('a', 'b')]]);
-    const early = sent(take([remove('a', 'b')]));
-    const later = enqueue(refuse(early, key(early), NO, 0), entry(remove('a')));
-    const left = acknowledge(later, key(later, 1), { steps: 1, rows: [] });
-    expect(stepsOf(left)).toEqual([[remove('a', 'b')]]);
-  });
-
-  it('is discarded with everything that depends on its new rows', () => {
-    const goal = sent(take([insert('g', {}, 'goals')]));
-    const ofOther = insert('j', { goal_id: 'h' }, 'issues');
-    const more = [insert('i', { goal_id: 'g' }, 'issues'), ofOther].reduce(
-      (outbox, step) => enqueue(outbox, entry(step)),
-      goal,
-    );
-    const refused = refuse(more, key(more), NO, 0);
-    expect(stepsOf(discard(refused, key(refused)))).toEqual([[ofOther]]);
   });
 });
