@@ -1,24 +1,14 @@
-import type { Language } from '@bloom/domain/texts/language';
 import { writeDraftsAgain } from '../../drafts/draft.ts';
 import type { Session } from '../../lib/backend/supabase.ts';
 import type { Dispatch } from '../../lib/redux.ts';
-import type { WithProof } from '../../lib/session/fresh-proof.ts';
 import type { SessionEnd } from '../../lib/session/session-end.ts';
 import { forgetWantedPage } from '../../lib/session/wanted-page.ts';
-import type { SocialProvider } from '../../lib/settings/config.ts';
 import {
-  changeEmail,
-  changePassword,
   createAccount,
   endSession,
-  goToProvider,
-  mailCode,
-  mailSignInCode,
   type NewAccount,
   readPerson,
   removeSession,
-  resendSignUp,
-  sendPasswordReset,
   signInWithCode,
   signInWithPassword,
 } from './api.ts';
@@ -84,10 +74,6 @@ export const signInWith = (request: () => Promise<Session>) => (dispatch: Dispat
 export const signIn = (email: string, password: string) =>
   signInWith(() => signInWithPassword(email, password));
 
-/** Mails a code that signs in. Resolves to the problem, or null. */
-export const requestSignInCode = (email: string) => () =>
-  requestMail(['sign-in', email], () => mailSignInCode(email));
-
 /** Signs in with a mailed code. Resolves to the problem, or null after success. */
 export const signInByCode = (email: string, code: string) =>
   signInWith(() => signInWithCode(email, code));
@@ -98,11 +84,6 @@ export const signInByCode = (email: string, code: string) =>
  */
 export const recoverByCode = (email: string, code: string) =>
   signInWith(() => signInWithCode(email, code, 'recovery'));
-
-/** Redirects to a provider, which returns to `page`. Resolves to the problem, or null once the browser is leaving. */
-export const leaveForProvider =
-  (provider: SocialProvider['id'], page: string, language: Language) => () =>
-    attempt(() => goToProvider(provider, page, language));
 
 /** Signs up; the person then waits for the confirmation unless none is needed. */
 export function signUp(account: NewAccount) {
@@ -147,43 +128,6 @@ export function abandonConfirmation() {
     dispatch(signedOut(null));
   };
 }
-
-/** Sends the confirmation again. Resolves to the problem, or null. */
-export const resendConfirmation = (email: string) => async () => {
-  const problem = await requestMail(['confirmation', email], () => resendSignUp(email));
-  if (problem === null) pendingMailSent();
-  return problem;
-};
-
-/** Sends the link for a new password. Resolves to the problem, or null. */
-export const requestPasswordReset = (email: string) => () =>
-  requestMail(['new password', email], () => sendPasswordReset(email));
-
-/** Requests another email address, with a proof if needed. Resolves to the problem, or null. */
-export const requestEmailChange = (email: string, withProof: WithProof) => () =>
-  requestMail(['address', email], () => withProof(() => changeEmail(email)));
-
-/**
- * Sets a new password. Resolves to the problem, or null. `code_needed` means that a code was mailed, now or within the
- * last minute (protocol 2.12).
- */
-export const updatePassword = (password: string, code: string) => async () => {
-  const problem = await attempt(() => changePassword(password, code));
-  if (problem?.kind !== 'code_needed') return problem;
-  return (await attemptToProvideCode()) ?? problem;
-};
-
-/** Makes sure that a code was mailed. Resolves to the problem, or null if there is one. */
-export const provideCode = () => attemptToProvideCode;
-
-/** A code that was sent within the last minute is still valid (protocol 2.12). */
-async function attemptToProvideCode(): Promise<AuthProblem | null> {
-  const unsent = await attempt(mailCode);
-  return unsent?.kind === 'too_many' && unsent.seconds !== null ? null : unsent;
-}
-
-/** Sends another code. Resolves to the problem, or null. */
-export const sendCode = () => () => attempt(mailCode);
 
 /** Ends the session of this browser. Resolves to the problem, or null. */
 export function signOut() {

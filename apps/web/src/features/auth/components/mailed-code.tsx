@@ -1,16 +1,14 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
 import { Notice } from '../../../ui/status/notice.tsx';
 import type { Faults } from '../faults.ts';
 import { MAIL_PAUSE } from '../pending-email.ts';
-import { sendCode } from '../thunks.ts';
+import { sendCode } from '../requests.ts';
 import { MailedCodeField } from './mailed-code-field.tsx';
 import { SendAgain } from './send-again.tsx';
 
 /** The field for a code that has just been mailed, as part of a form. */
 export function MailedCode({ faults }: { faults: Faults }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   return (
     <>
       <Notice tone="info">{t(($) => $.auth.update.codeSent)}</Notice>
@@ -18,7 +16,7 @@ export function MailedCode({ faults }: { faults: Faults }) {
       <SendAgain
         label={t(($) => $.auth.update.resendCode)}
         sent={t(($) => $.auth.update.codeResent)}
-        send={() => dispatch(sendCode())}
+        send={() => sendCode()}
         pause={MAIL_PAUSE}
       />
     </>

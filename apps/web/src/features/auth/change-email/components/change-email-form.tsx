@@ -1,7 +1,6 @@
 import '../../../../i18n/change-email-texts.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../../lib/redux.ts';
 import { Notice } from '../../../../ui/status/notice.tsx';
 import { toast } from '../../../../ui/toasts/toasts.ts';
 import { AuthForm } from '../../components/auth-form.tsx';
@@ -10,12 +9,11 @@ import { useProblemText } from '../../components/use-problem-text.ts';
 import { readFields, useSubmission } from '../../components/use-submission.ts';
 import { changedEmailFaults, hasFaults } from '../../faults.ts';
 import { useFreshProof } from '../../fresh-proof/components/use-fresh-proof.tsx';
-import { requestEmailChange } from '../../thunks.ts';
+import { requestEmailChange } from '../../requests.ts';
 
 /** Asks for a new address, then replaces the form with what to do next (specification/account.md#change-of-address). */
 export function ChangeEmailForm({ current }: { current: string }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const problemText = useProblemText();
   const submission = useSubmission();
   const { faults, tell, submit } = submission;
@@ -26,7 +24,7 @@ export function ChangeEmailForm({ current }: { current: string }) {
     const { email } = readFields(element);
     const found = changedEmailFaults(email, current);
     const { email: fault } = found;
-    const failure = await submit(found, () => dispatch(requestEmailChange(email, withProof)));
+    const failure = await submit(found, () => requestEmailChange(email, withProof));
     if (fault !== undefined) tell(t(($) => $.auth.errors[fault]));
     if (failure !== null) tell(problemText(failure), { isSilent: true });
     if (hasFaults(found) || failure !== null) return;

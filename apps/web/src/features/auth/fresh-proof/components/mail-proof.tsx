@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../../lib/redux.ts';
 import { Notice } from '../../../../ui/status/notice.tsx';
 import { Spinner } from '../../../../ui/status/spinner.tsx';
 import { AuthForm } from '../../components/auth-form.tsx';
@@ -9,13 +8,12 @@ import { useProblemText } from '../../components/use-problem-text.ts';
 import { readFields, useSubmission } from '../../components/use-submission.ts';
 import { codeFaults } from '../../faults.ts';
 import { type AuthProblem, attempt } from '../../problem.ts';
-import { provideCode } from '../../thunks.ts';
+import { provideCode } from '../../requests.ts';
 import { proveByMailedCode } from '../proof-api.ts';
 
 /** Sends a code to the signed-in person, and asks for it. */
 export function MailProof({ onProved }: { readonly onProved: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const problemText = useProblemText();
   const submission = useSubmission();
   const { form, faults, submit } = submission;
@@ -26,8 +24,8 @@ export function MailProof({ onProved }: { readonly onProved: () => void }) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    void dispatch(provideCode()).then((problem) => setSent(problem ?? 'there'));
-  }, [dispatch]);
+    void provideCode().then((problem) => setSent(problem ?? 'there'));
+  }, []);
   useEffect(() => {
     if (sent === 'there') form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
   }, [sent, form]);

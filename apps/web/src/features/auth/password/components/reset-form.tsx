@@ -11,7 +11,8 @@ import { MailedCodeForm } from '../../components/mailed-code-form.tsx';
 import { useProblemText } from '../../components/use-problem-text.ts';
 import { readFields, useSubmission } from '../../components/use-submission.ts';
 import { emailFaults, hasFaults } from '../../faults.ts';
-import { recoverByCode, requestPasswordReset } from '../../thunks.ts';
+import { requestPasswordReset } from '../../requests.ts';
+import { recoverByCode } from '../../thunks.ts';
 
 interface ResetFormProps {
   /** The address that a link was just sent to; null before that. */
@@ -29,7 +30,6 @@ export function ResetForm({ sentTo, onSentTo, onProved }: ResetFormProps) {
 
 function Request({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const problemText = useProblemText();
   const submission = useSubmission();
   const { faults, tell, submit } = submission;
@@ -37,7 +37,7 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
   async function submitted(element: HTMLFormElement) {
     const { email } = readFields(element);
     const found = emailFaults(email);
-    const failure = await submit(found, () => dispatch(requestPasswordReset(email)));
+    const failure = await submit(found, () => requestPasswordReset(email));
     if (failure !== null) tell(problemText(failure), { isSilent: true });
     if (hasFaults(found) || failure !== null) return;
     toast.success(t(($) => $.passwords.reset.sent));

@@ -2,7 +2,6 @@ import '../../../../i18n/passwords-texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../../lib/redux.ts';
 import { toast } from '../../../../ui/toasts/toasts.ts';
 import { changePassword } from '../../api.ts';
 import { AuthForm } from '../../components/auth-form.tsx';
@@ -12,13 +11,12 @@ import { useProblemText } from '../../components/use-problem-text.ts';
 import { readFields, useSubmission } from '../../components/use-submission.ts';
 import { codeFaults, hasFaults, newPasswordFaults } from '../../faults.ts';
 import { attempt } from '../../problem.ts';
+import { updatePassword } from '../../requests.ts';
 import { selectUser } from '../../slice.ts';
-import { updatePassword } from '../../thunks.ts';
 
 /** Sets a new password, with a mailed code if the server asks for one. `onUpdated` is called after success. */
 export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const email = useSelector(selectUser)?.email ?? '';
   const problemText = useProblemText();
   const submission = useSubmission();
@@ -32,7 +30,7 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
   }, [isCodeNeeded, form]);
 
   async function save(password: string, code: string) {
-    const problem = await dispatch(updatePassword(password, code));
+    const problem = await updatePassword(password, code);
     if (problem?.kind === 'unreachable' || problem?.kind === 'unavailable')
       unanswered.current = password;
     if (password !== unanswered.current) return problem;

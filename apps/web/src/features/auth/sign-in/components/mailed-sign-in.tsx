@@ -4,7 +4,8 @@ import { useAppDispatch } from '../../../../lib/redux.ts';
 import { Notice } from '../../../../ui/status/notice.tsx';
 import { MailedCodeForm } from '../../components/mailed-code-form.tsx';
 import { SendAgain } from '../../components/send-again.tsx';
-import { requestSignInCode, signInByCode } from '../../thunks.ts';
+import { requestSignInCode } from '../../requests.ts';
+import { signInByCode } from '../../thunks.ts';
 
 /** Signing in with a mailed code, if the password is locked after too many attempts. */
 export function MailedSignIn({ email }: { readonly email: string }) {
@@ -12,7 +13,7 @@ export function MailedSignIn({ email }: { readonly email: string }) {
   const dispatch = useAppDispatch();
   const [isSent, setSent] = useState(false);
   const send = async () => {
-    const problem = await dispatch(requestSignInCode(email));
+    const problem = await requestSignInCode(email);
     if (problem === null) setSent(true);
     return problem;
   };

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../../lib/redux.ts';
 import type { SocialProvider } from '../../../../lib/settings/config.ts';
 import { useSocialProviders } from '../../../../lib/settings/use-social-providers.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -9,7 +8,7 @@ import { ProviderMark } from '../../../../ui/drawings/provider-mark.tsx';
 import { Notice } from '../../../../ui/status/notice.tsx';
 import { useProblemText } from '../../components/use-problem-text.ts';
 import type { AuthProblem } from '../../problem.ts';
-import { leaveForProvider } from '../../thunks.ts';
+import { leaveForProvider } from '../../requests.ts';
 
 interface SocialSignInProps {
   /** The page that the person returns to. */
@@ -20,7 +19,6 @@ interface SocialSignInProps {
 export function SocialSignIn({ to }: SocialSignInProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const dispatch = useAppDispatch();
   const problemText = useProblemText();
   const { providers } = useSocialProviders();
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -36,7 +34,7 @@ export function SocialSignIn({ to }: SocialSignInProps) {
   async function leave({ id }: SocialProvider) {
     setLeaving(id);
     setProblem(null);
-    const failure = await dispatch(leaveForProvider(id, to, language));
+    const failure = await leaveForProvider(id, to, language);
     setProblem(failure);
     if (failure !== null) setLeaving(null);
   }

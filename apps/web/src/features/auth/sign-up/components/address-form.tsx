@@ -5,7 +5,8 @@ import { AuthForm } from '../../components/auth-form.tsx';
 import { EmailField } from '../../components/fields.tsx';
 import { readFields, useSubmission } from '../../components/use-submission.ts';
 import { emailFaults, hasFaults } from '../../faults.ts';
-import { awaitConfirmation, resendConfirmation } from '../../thunks.ts';
+import { resendConfirmation } from '../../requests.ts';
+import { awaitConfirmation } from '../../thunks.ts';
 
 /** Asks for the address that waits for confirmation, if this browser does not know it, and sends the mail. */
 export function AddressForm() {
@@ -17,7 +18,7 @@ export function AddressForm() {
   async function submitted(element: HTMLFormElement) {
     const { email } = readFields(element);
     const found = emailFaults(email);
-    const failure = await submit(found, () => dispatch(resendConfirmation(email)));
+    const failure = await submit(found, () => resendConfirmation(email));
     if (hasFaults(found) || failure !== null) return;
     toast.success(t(($) => $.auth.confirmation.resent));
     dispatch(awaitConfirmation(email));
