@@ -139,26 +139,32 @@ interface Surroundings {
 }
 
 /**
- * The position for toasts of this height that covers least: nothing at all; else nothing that can be pressed, in the
- * upper half or on phones also below; else as little of that as possible, and nothing that must stay free; and where
- * what they speak of fills the screen, its picture rather than the bars.
+ * The position for toasts of this height that covers least: the first of these places that there is. They try the upper
+ * half before the rest of a phone's screen, and give up what must stay free only at the end.
  */
 export function toastPlace(
   toasts: number,
   { words, pictures, pressed, bars, about, width, height }: Surroundings,
 ): number {
-  const clear = [...bars, ...about];
-  const all = [...clear, ...pressed];
+  const mustStayFree = [...bars, ...about];
+  const usable = [...mustStayFree, ...pressed];
   const [half, end] = [height / 2, height - DOCK];
-  const low = width < PHONE ? end : half;
+  const usual = width < PHONE ? end : half;
+  const coveringNothing = () => freePlace(toasts, [...usable, ...words, ...pictures], usual);
+  const coveringNothingPressed = () =>
+    freePlace(toasts, usable, half) ?? freePlace(toasts, usable, usual);
+  const coveringFewPressed = () =>
+    leastCovering(toasts, pressed, mustStayFree, usual) ??
+    leastCovering(toasts, pressed, mustStayFree, end);
+  // What they speak of fills the screen: they cover its picture rather than the bars.
+  const overTheirPicture = () => freePlace(toasts, [...bars, ...pressed, ...words], end);
+  const overWhatTheySpeakOf = () => leastCovering(toasts, [...pressed, ...words], bars, end);
   return (
-    freePlace(toasts, [...all, ...words, ...pictures], low) ??
-    freePlace(toasts, all, half) ??
-    freePlace(toasts, all, low) ??
-    leastCovering(toasts, pressed, clear, low) ??
-    leastCovering(toasts, pressed, clear, end) ??
-    freePlace(toasts, [...bars, ...pressed, ...words], end) ??
-    leastCovering(toasts, [...pressed, ...words], bars, end) ??
+    coveringNothing() ??
+    coveringNothingPressed() ??
+    coveringFewPressed() ??
+    overTheirPicture() ??
+    overWhatTheySpeakOf() ??
     GAP
   );
 }
