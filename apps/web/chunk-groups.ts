@@ -34,7 +34,7 @@ const person = anyOf(
   'src/drafts/unsaved\\.',
   'src/lib/(backend/supabase\\.|browser/(before-unload|until-person-acts|use-blob-address|when-idle)|browser-storage/shares-database|redux)',
   'src/features/auth/[a-z-]+\\.ts$',
-  'src/features/subscription/(api|banner|slice)\\.',
+  'src/features/subscription/(api|banner|flags|last-plan|slice)\\.',
   'slice\\.ts$',
 );
 /** What is around the pages of somebody who is signed in, and nobody needs who is about to. */

@@ -3,7 +3,8 @@ import { useSelector } from 'react-redux';
 import { confirmedAt } from '../features/auth/person.ts';
 import { selectAuth } from '../features/auth/slice.ts';
 import { type Banner, bannerOf } from '../features/subscription/banner.ts';
-import { flagsOf, selectSubscription } from '../features/subscription/slice.ts';
+import { flagsOf } from '../features/subscription/flags.ts';
+import { selectSubscription } from '../features/subscription/slice.ts';
 
 /** What the signed-in person may open now, and what the banner says about it. */
 export function useAccess(): { flags: SubscriptionFlags; banner: Banner | null } {

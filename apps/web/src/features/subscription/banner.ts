@@ -1,5 +1,6 @@
 import { trialDaysLeft } from '@bloom/domain/account/trial';
-import { flagsOf, type SubscriptionState, trialAt } from './slice.ts';
+import { flagsOf, trialAt } from './flags.ts';
+import type { SubscriptionState } from './slice.ts';
 
 /** The content of the banner below the top bar: specification/access.md#banner. */
 export type Banner =

@@ -1,8 +1,5 @@
-import type { SubscriptionFlags } from '@bloom/domain/account/access';
-import { subscriptionFlags } from '@bloom/domain/account/access';
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { expectPerson } from '../../lib/backend/expect-person.ts';
-import { readFact, writeFact } from '../../sync/facts.ts';
 import { type HasSync, selectSync } from '../../sync/store/slice.ts';
 import {
   type CheckoutStatus,
@@ -13,6 +10,7 @@ import {
   resumeSubscription,
   type Subscription,
 } from './api.ts';
+import { lastPlan } from './last-plan.ts';
 
 export interface SubscriptionState extends Plan {
   /** The checkout that the person has returned from, and its result. */
@@ -65,17 +63,6 @@ export const loadSubscription = createAsyncThunk<Plan, void, { rejectValue: Unus
     return known;
   },
 );
-
-/** Stores what is known of a person's plan for when the server cannot be asked. */
-export function storePlan(
-  owner: string,
-  { current, trial, billing, loading, error }: SubscriptionState,
-): void {
-  if (!loading && error === null) writeFact(owner, 'plan', { current, trial, billing });
-}
-
-/** The last known plan of a person, or null. */
-export const lastPlan = (owner: string) => readFact(owner, 'plan') as Plan | null;
 
 /** Asks for the result of a checkout. */
 export const loadCheckout = createAsyncThunk('subscription/checkout', fetchCheckout);
@@ -165,32 +152,3 @@ const slice = createSlice({
 export const subscriptionReducer = slice.reducer;
 export const { planRemembered } = slice.actions;
 export const { selectSubscription } = slice.selectors;
-
-/** The flags of the subscription and the trial at a moment of this device's clock. */
-export function flagsOf(
-  state: SubscriptionState,
-  confirmedAt: Date | null,
-  now: Date,
-): SubscriptionFlags {
-  if (state.billing === 'off' && confirmedAt !== null) {
-    return { isActive: true, isOnTrial: false, isInactive: false };
-  }
-  const trial = trialAt(state, confirmedAt, now);
-  return subscriptionFlags(state.current?.status ?? null, trial.begun, trial.now);
-}
-
-/**
- * When the trial started, and the current time to count from it. Until the server has answered, the confirmation of the
- * address and this device's clock are used.
- */
-export function trialAt(
-  { trial }: SubscriptionState,
-  confirmedAt: Date | null,
-  now: Date,
-): { readonly begun: Date | null; readonly now: Date } {
-  if (trial === null || confirmedAt === null) return { begun: confirmedAt, now };
-  return {
-    begun: trial.startedAt === null ? confirmedAt : new Date(trial.startedAt),
-    now: new Date(now.getTime() + trial.ahead),
-  };
-}

@@ -1,6 +1,7 @@
 import { confirmedAt } from '../../features/auth/person.ts';
 import { selectUser } from '../../features/auth/slice.ts';
-import { flagsOf, selectSubscription } from '../../features/subscription/slice.ts';
+import { flagsOf } from '../../features/subscription/flags.ts';
+import { selectSubscription } from '../../features/subscription/slice.ts';
 import { retryWithoutAccess } from '../../sync/open/open-device.ts';
 import { selectSync } from '../../sync/store/slice.ts';
 import type { AppState, AppStore } from '../store/store.ts';

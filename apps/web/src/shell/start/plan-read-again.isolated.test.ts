@@ -57,7 +57,8 @@ const plan = (status: string | null, ends: boolean) => ({
 
 async function open() {
   const { begin, store } = await import('./start-up.ts');
-  const { cancel, lastPlan } = await import('../../features/subscription/slice.ts');
+  const { cancel } = await import('../../features/subscription/slice.ts');
+  const { lastPlan } = await import('../../features/subscription/last-plan.ts');
   begin();
   return {
     store,
@@ -108,7 +109,8 @@ it('an answer about the plan of somebody who has left counts for nobody else', a
   [held, status] = [promise, 'active'];
   lookAgain();
   const { syncActions } = await import('../../sync/store/slice.ts');
-  const { lastPlan, planRemembered } = await import('../../features/subscription/slice.ts');
+  const { planRemembered } = await import('../../features/subscription/slice.ts');
+  const { lastPlan } = await import('../../features/subscription/last-plan.ts');
   store.dispatch(syncActions.arrived('rui'));
   store.dispatch(planRemembered(null));
   resolve();

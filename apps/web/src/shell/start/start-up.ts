@@ -9,12 +9,11 @@ import {
   selectUser,
 } from '../../features/auth/slice.ts';
 import { readPersonAgain, restoreSession } from '../../features/auth/thunks.ts';
+import { lastPlan, storePlan } from '../../features/subscription/last-plan.ts';
 import {
-  lastPlan,
   loadSubscription,
   planRemembered,
   selectSubscription,
-  storePlan,
 } from '../../features/subscription/slice.ts';
 import { beginTab } from '../../lib/shared-device/shared-tab.ts';
 import { closeDevice, openDevice } from '../../sync/open/open-device.ts';

@@ -7,7 +7,8 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
 import type { Subscription } from '../api.ts';
 import { type Banner, bannerOf } from '../banner.ts';
-import { flagsOf, loadSubscription, subscriptionReducer } from '../slice.ts';
+import { flagsOf } from '../flags.ts';
+import { loadSubscription, subscriptionReducer } from '../slice.ts';
 import { SubscriptionStatus } from './subscription-status.tsx';
 
 const ACTIVE = { isActive: true, isOnTrial: false, isInactive: false };
