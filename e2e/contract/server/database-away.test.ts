@@ -70,6 +70,10 @@ if (clusterUrl === null) {
       const ready = await fetch(`${server.url}/ready`);
       expect(ready.status).toBe(503);
       expect(await ready.json()).toMatchObject({ parts: { database: 'fails' } });
+      await fetch(`${server.url}/ready`);
+      // An outage is one line for the operator, however many requests it fails.
+      expect(server.output().match(/"level":50/g)).toHaveLength(1);
+      expect(server.output().match(/"part":"database"/g)).toHaveLength(1);
       await line.mend();
       await expect.poll(async () => (await read(anna, server.url)).status).toBe(200);
       expect((await fetch(`${server.url}/health`)).status).toBe(200);

@@ -8,6 +8,7 @@ import { createFunctionRoutes } from './functions/routes.ts';
 import { answerFault } from './gateway/answer-fault.ts';
 import type { HttpEnvironment } from './gateway/environment.ts';
 import { createAccessTokenVerifier } from './gateway/identity/access-token-verifier.ts';
+import { Outages } from './gateway/outages.ts';
 import { passThrough } from './gateway/pass-through.ts';
 import { answerProbes } from './gateway/probes/probes.ts';
 import { Readiness } from './gateway/probes/readiness.ts';
@@ -77,12 +78,15 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const { schemaCache, realtime } = known;
   const passwords = createPasswords(dependencies.passwordMemory);
 
+  const ping = sharedCheck(() => database.ping());
+  const outages = new Outages({ log, ping });
   const app = passThrough({
     publicUrl,
     keys,
     verify,
     share: executor,
     log,
+    outages,
     observer,
     proxyHops: dependencies.proxyHops ?? 0,
     furtherPaths: dependencies.furtherPaths ?? [],
@@ -112,7 +116,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const handlers = dependencies.functions ?? {};
   app.route('/functions/v1', createFunctionRoutes({ ...limits, rateLimiter, handlers }));
   app.route('/realtime/v1', realtime.routes);
-  const readiness = routeProbes(app, dependencies, log);
+  const readiness = routeProbes(app, { ping, readyParts: dependencies.readyParts, log });
   app.notFound((c) =>
     PROTOCOL.test(c.req.path)
       ? c.json({ code: 'not_found', message: 'Not found' }, 404)
@@ -125,6 +129,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     drain: () => readiness.drain(),
     sockets: () => realtime.sockets(),
     close: async () => {
+      outages.close();
       await stopFollowing();
       await realtime.close();
       await passwords.close();
@@ -153,16 +158,21 @@ const storageSettings = ({ fileSizeLimit, resumableUploads }: Limits) => ({
   resumable: resumableUploads ? resumableSettings(fileSizeLimit) : null,
 });
 
+interface Probed {
+  /** Asks the database. */
+  readonly ping: () => Promise<void>;
+  readonly readyParts: ServerDependencies['readyParts'];
+  readonly log: Logger;
+}
+
 /** Answers probes; whatever else is checked, `/ready` asks the database. */
-function routeProbes(
-  app: Hono<HttpEnvironment>,
-  { database, readyParts }: ServerDependencies,
-  log: Logger,
-): Readiness {
-  const ping = sharedCheck(() => database.ping());
+function routeProbes(app: Hono<HttpEnvironment>, { ping, readyParts, log }: Probed): Readiness {
   const readiness = new Readiness(
     { needed: { database: ping, ...readyParts?.needed }, wished: readyParts?.wished ?? {} },
-    (part, fault) => log.warn({ part, err: fault }, 'readiness check failed'),
+    {
+      failed: (part, fault) => log.warn({ part, err: fault }, 'readiness check failed'),
+      works: (part, times) => log.warn({ part, times }, 'readiness check no longer fails'),
+    },
   );
   answerProbes(app, ping, readiness);
   return readiness;

@@ -45,6 +45,10 @@ export function hostedFunctions(
   );
 }
 
+/** The function's request to this server failed, and has told the log why. */
+const isOfOwnClient = (fault: unknown) =>
+  fault instanceof Error && /^(Auth|Postgrest|Storage)/.test(fault.name);
+
 /** Says so where a part of the server that the function calls is away. */
 const unlessAway =
   (handler: FunctionHandler): FunctionHandler =>
@@ -54,7 +58,8 @@ const unlessAway =
     } catch (fault) {
       const away = answerIfAway(fault);
       if (away === null) throw fault;
-      c.get('log').error({ err: fault }, 'a function could not be answered');
+      const isTold = isOfOwnClient(fault) && c.get('outages')?.isGoingOn === true;
+      c.get('log')[isTold ? 'debug' : 'error']({ err: fault }, 'a function could not be answered');
       return away;
     }
   };

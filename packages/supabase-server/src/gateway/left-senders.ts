@@ -14,16 +14,18 @@ function hasLeft(c: Context<HttpEnvironment>): boolean {
 
 /**
  * Logs what a request failed with: as an error, unless its sender has left. Anybody could otherwise call the operator by
- * leaving, and everybody does it who enters a tunnel.
+ * leaving, and everybody does it who enters a tunnel. Of all that fail in one outage only the first is an error.
+ * @param options.shown what the line shows, the whole fault by default
  */
 export function logFault(
   c: Context<HttpEnvironment>,
   err: unknown,
   message: string,
-  log: Logger = c.get('log'),
+  { log = c.get('log'), shown = { err } }: { log?: Logger; shown?: object } = {},
 ): void {
-  if (hasLeft(c)) log.debug({ err }, `${message}: its sender left`);
-  else log.error({ err }, message);
+  if (hasLeft(c)) log.debug(shown, `${message}: its sender left`);
+  else if (c.get('outages')?.isTold(err)) log.debug(shown, `${message}, as others`);
+  else log.error(shown, message);
 }
 
 /** Counts no request as failed here whose sender left. */

@@ -12,6 +12,7 @@ import { type ApiKeys, identify } from './identity/identity.ts';
 import { requireApiKey } from './identity/require-api-key.ts';
 import { answerLeftSenders } from './left-senders.ts';
 import { type Observer, observe } from './observer.ts';
+import type { Outages } from './outages.ts';
 import { requestLog } from './request-log.ts';
 import { retryAfter } from './retry-after.ts';
 import { noStore, securityHeaders } from './security-headers.ts';
@@ -24,6 +25,7 @@ interface GatewaySettings {
   readonly proxyHops: number;
   readonly furtherPaths: readonly string[];
   readonly log: Logger;
+  readonly outages: Outages;
   readonly observer: Observer | null;
 }
 
@@ -44,7 +46,7 @@ export function passThrough(settings: GatewaySettings): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>();
   if (observer !== null) app.use(observe(observer));
   app.use(
-    requestLog(log, settings.proxyHops),
+    requestLog(log, settings.outages, settings.proxyHops),
     securityHeaders(publicUrl.startsWith('https:')),
     retryAfter(),
     answerLeftSenders(),

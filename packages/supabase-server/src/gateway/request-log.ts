@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { cameOverNetwork, clientAddress } from './client-address.ts';
 import type { HttpEnvironment } from './environment.ts';
+import type { Outages } from './outages.ts';
 import { PROBES } from './probes/probes.ts';
 
 /** A request id from a proxy, which connects its log with ours. */
@@ -16,13 +17,18 @@ const LOGGED_LETTERS = 1000;
  * probes are logged only at the level of details. The query is left out, because mail links and signed URLs have tokens
  * in it; so is the client's address, as the privacy policy promises.
  */
-export function requestLog(log: Logger, proxyHops: number): MiddlewareHandler<HttpEnvironment> {
+export function requestLog(
+  log: Logger,
+  outages: Outages,
+  proxyHops: number,
+): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {
     const started = performance.now();
     const given = c.req.header('x-request-id') ?? '';
     const requestId = GIVEN_ID.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
     c.set('log', log.child({ requestId }));
+    c.set('outages', outages);
     c.set('clientAddress', clientAddress(c, proxyHops));
     await next();
     c.res.headers.set('X-Request-Id', requestId);

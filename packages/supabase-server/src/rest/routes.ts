@@ -49,7 +49,7 @@ function asRestError(c: Exchange, fault: unknown): RestError {
     const answer = databaseAnswer(fault, anonymous);
     if (answer.status >= 500) {
       const { sqlstate, message } = fault;
-      c.get('log').error({ sqlstate, fault: message }, 'the database refused');
+      logFault(c, fault, 'the database refused', { shown: { sqlstate, fault: message } });
     }
     return answer;
   }

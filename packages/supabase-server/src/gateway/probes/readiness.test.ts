@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { Readiness } from './readiness.ts';
 
 const works = async () => undefined;
+const unheard = { failed: vi.fn(), works: vi.fn() };
 const fails = async () => {
   throw new Error('away');
 };
@@ -10,7 +11,7 @@ it('is ready while what it needs works, and warns of optional parts that fail', 
   const failed = vi.fn();
   const readiness = new Readiness(
     { needed: { database: works, schema: works }, wished: { store: fails, mail: works } },
-    failed,
+    { failed, works: vi.fn() },
   );
   expect(await readiness.report()).toEqual({
     status: 'ready',
@@ -21,9 +22,9 @@ it('is ready while what it needs works, and warns of optional parts that fail', 
 });
 
 it('is not ready without what it needs, nor while it drains', async () => {
-  const without = new Readiness({ needed: { database: fails }, wished: {} }, vi.fn());
+  const without = new Readiness({ needed: { database: fails }, wished: {} }, unheard);
   expect(await without.report()).toMatchObject({ status: 'not ready', warnings: [] });
-  const draining = new Readiness({ needed: { database: works }, wished: {} }, vi.fn());
+  const draining = new Readiness({ needed: { database: works }, wished: {} }, unheard);
   draining.drain();
   expect(await draining.report()).toMatchObject({
     status: 'not ready',
@@ -32,11 +33,22 @@ it('is not ready without what it needs, nor while it drains', async () => {
   });
 });
 
+it('tells once that a part fails, and once that it works again', async () => {
+  const told = { failed: vi.fn(), works: vi.fn() };
+  const database = vi.fn(fails);
+  const readiness = new Readiness({ needed: { database }, wished: {} }, told);
+  for (let time = 0; time < 3; time += 1) await readiness.report();
+  expect(told.failed).toHaveBeenCalledExactlyOnceWith('database', new Error('away'));
+  database.mockImplementation(works as typeof fails);
+  for (let time = 0; time < 3; time += 1) await readiness.report();
+  expect(told.works).toHaveBeenCalledExactlyOnceWith('database', 3);
+});
+
 it('checks the database each time and the rest at intervals, and never waits for a hanging check', async () => {
   vi.useFakeTimers();
   try {
     const [database, mail] = [vi.fn(works), vi.fn(() => new Promise(() => undefined))];
-    const readiness = new Readiness({ needed: { database }, wished: { mail } }, vi.fn());
+    const readiness = new Readiness({ needed: { database }, wished: { mail } }, unheard);
     for (let time = 0; time < 3; time += 1) {
       const report = readiness.report();
       await vi.advanceTimersByTimeAsync(2_001);

@@ -19,6 +19,13 @@ export interface Report {
   readonly warnings: readonly string[];
 }
 
+/** Is told of what no answer shows. Probes come every second, so it is told once that a part fails. */
+export interface Listener {
+  failed(part: string, fault: unknown): void;
+  /** @param times how often it was found failing */
+  works(part: string, times: number): void;
+}
+
 /** A part that has not answered after this time has failed. */
 const PATIENCE_MS = 2_000;
 /** The database is checked each time; everything else at most this often, however many probes there are. */
@@ -27,14 +34,15 @@ const REUSED_MS = 10_000;
 /** Whether this server should get requests. */
 export class Readiness {
   readonly #parts: Parts;
-  readonly #failed: (part: string, fault: unknown) => void;
+  readonly #told: Listener;
+  /** How often each failing part has failed in a row. */
+  readonly #inVain = new Map<string, number>();
   readonly #results = new Map<string, { readonly at: number; readonly works: Promise<boolean> }>();
   #isDraining = false;
 
-  /** @param failed is called with each error, which no answer shows */
-  constructor(parts: Parts, failed: (part: string, fault: unknown) => void) {
+  constructor(parts: Parts, told: Listener) {
     this.#parts = parts;
-    this.#failed = failed;
+    this.#told = told;
   }
 
   /** From now on it is not ready, whatever works. */
@@ -64,9 +72,16 @@ export class Readiness {
     const now = performance.now();
     if (last !== undefined && now - last.at < REUSED_MS) return [name, await last.works];
     const works = inTime(asks).then(
-      () => true,
+      () => {
+        const times = this.#inVain.get(name);
+        if (times !== undefined) this.#told.works(name, times);
+        this.#inVain.delete(name);
+        return true;
+      },
       (fault: unknown) => {
-        this.#failed(name, fault);
+        const times = (this.#inVain.get(name) ?? 0) + 1;
+        this.#inVain.set(name, times);
+        if (times === 1) this.#told.failed(name, fault);
         // It may recover at once, so its failure is not remembered.
         if (isNeeded) this.#results.delete(name);
         return false;
