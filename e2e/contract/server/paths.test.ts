@@ -17,7 +17,10 @@ it('/ready reports what the server depends on, without a key', async () => {
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
     status: 'ready',
-    parts: { database: 'ok', schema: 'ok', store: 'ok', mail: 'ok' },
+    parts: {
+      ...{ database: 'ok', schema: 'ok', store: 'ok', mail: 'ok' },
+      ...(inject('contract').clusterUrl !== null && { clock: 'ok' }),
+    },
     warnings: [],
   });
 });

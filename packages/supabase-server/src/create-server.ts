@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino';
 import { NO_BELONGINGS } from './auth/belongings.ts';
 import { createPasswords } from './auth/passwords/passwords.ts';
 import { createAuthRoutes } from './auth/routes.ts';
+import { compareClocks } from './database/postgres/clock.ts';
 import { followSchema } from './database/schema-changes.ts';
 import { createFunctionRoutes } from './functions/routes.ts';
 import { answerFault } from './gateway/answer-fault.ts';
@@ -116,7 +117,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const handlers = dependencies.functions ?? {};
   app.route('/functions/v1', createFunctionRoutes({ ...limits, rateLimiter, handlers }));
   app.route('/realtime/v1', realtime.routes);
-  const readiness = routeProbes(app, { ping, readyParts: dependencies.readyParts, log });
+  const readiness = routeProbes(app, dependencies, { ping, clock, log });
   app.notFound((c) =>
     PROTOCOL.test(c.req.path)
       ? c.json({ code: 'not_found', message: 'Not found' }, 404)
@@ -158,22 +159,32 @@ const storageSettings = ({ fileSizeLimit, resumableUploads }: Limits) => ({
   resumable: resumableUploads ? resumableSettings(fileSizeLimit) : null,
 });
 
-interface Probed {
+interface Probing {
   /** Asks the database. */
   readonly ping: () => Promise<void>;
-  readonly readyParts: ServerDependencies['readyParts'];
+  readonly clock: () => Date;
   readonly log: Logger;
 }
 
 /** Answers probes; whatever else is checked, `/ready` asks the database. */
-function routeProbes(app: Hono<HttpEnvironment>, { ping, readyParts, log }: Probed): Readiness {
+function routeProbes(
+  app: Hono<HttpEnvironment>,
+  { database, readyParts }: ServerDependencies,
+  { ping, clock, log }: Probing,
+): Readiness {
+  // The embedded database has this machine's clock.
+  const clocks = database.kind === 'postgres' && { clock: () => compareClocks(database, clock) };
   const readiness = new Readiness(
-    { needed: { database: ping, ...readyParts?.needed }, wished: readyParts?.wished ?? {} },
+    {
+      needed: { database: ping, ...readyParts?.needed },
+      wished: { ...readyParts?.wished, ...clocks },
+    },
     {
       failed: (part, fault) => log.warn({ part, err: fault }, 'readiness check failed'),
       works: (part, times) => log.warn({ part, times }, 'readiness check no longer fails'),
     },
   );
+  void readiness.tell('clock');
   answerProbes(app, ping, readiness);
   return readiness;
 }

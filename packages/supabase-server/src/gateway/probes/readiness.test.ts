@@ -44,6 +44,14 @@ it('tells once that a part fails, and once that it works again', async () => {
   expect(told.works).toHaveBeenCalledExactlyOnceWith('database', 3);
 });
 
+it('tells of one part where nobody asks for a report', async () => {
+  const told = { failed: vi.fn(), works: vi.fn() };
+  const readiness = new Readiness({ needed: {}, wished: { clock: fails, mail: fails } }, told);
+  await readiness.tell('clock');
+  await readiness.tell('store');
+  expect(told.failed).toHaveBeenCalledExactlyOnceWith('clock', new Error('away'));
+});
+
 it('checks the database each time and the rest at intervals, and never waits for a hanging check', async () => {
   vi.useFakeTimers();
   try {

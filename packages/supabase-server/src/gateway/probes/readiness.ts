@@ -50,6 +50,12 @@ export class Readiness {
     this.#isDraining = true;
   }
 
+  /** Checks a wished part now, so that it is told also where nobody asks for a report. */
+  async tell(name: string): Promise<void> {
+    const asks = this.#parts.wished[name];
+    if (asks !== undefined) await this.#ask(name, asks, false);
+  }
+
   async report(): Promise<Report> {
     const { needed, wished } = this.#parts;
     const ask = (parts: Parts['needed'], isNeeded: boolean) =>
