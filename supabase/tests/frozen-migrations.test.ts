@@ -8,8 +8,8 @@ import { expect, it } from 'vitest';
 it.each([
   {
     folder: join(import.meta.dirname, '../migrations'),
-    last: '20261130000000_failed_months.sql',
-    frozen: '2f3a607ec14dd9724f2dd0ed38cef0c62fefcec8e7d490c56c21d18dacbf5a89',
+    last: '20261130010000_refused_before_all_is_written.sql',
+    frozen: 'f7569947655ecf8f4318ecb62767fd9885d3bceaa6b74d4b291bc42f0b193c68',
   },
   {
     folder: platformFolder,

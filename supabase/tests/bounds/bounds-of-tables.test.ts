@@ -35,7 +35,9 @@ it('counts the rows and the bytes of what has a quota', async () => {
     names(`select ${NAME} as name from ${TABLES} where (
       select count(*) from pg_trigger where tgrelid = t.oid and tgname in ('${all.join("', '")}')) = ${all.length}`);
   const quota = boundBy('quota');
-  expect(await withTriggers(['count_added', 'count_removed', 'a_turn'])).toEqual(quota);
+  expect(await withTriggers(['count_added', 'count_removed', 'a_turn', 'stop_when_full'])).toEqual(
+    quota,
+  );
   const bytes = ['count_bytes_added', 'count_bytes_changed', 'count_bytes_removed', 'count_none'];
   expect(await withTriggers(bytes)).toEqual([...quota, 'public.trash'].toSorted());
 });
