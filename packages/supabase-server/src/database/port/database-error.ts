@@ -1,3 +1,5 @@
+import { cutRepeated } from './repeated-value.ts';
+
 /** An error that PostgreSQL reported, the same from both adapters. `sqlstate` is the five-character code. */
 export class DatabaseError extends Error {
   readonly sqlstate: string;
@@ -83,6 +85,9 @@ export const NO_RIGHT = '42501';
 const OF_FILES =
   /^(_?md[a-z]+|Slru.+|XLog.+|BufFile.+|.*TemporaryFile.*|TablespaceCreateDbspace|issue_xlog_fsync|register_dirty_segment|write_relmap_file)$/;
 
+/** What SQL words itself, `raise`, stays whole: it may be JSON that a client reads. */
+const RAISED = /^(P0001|PGRST|PT\d{3})$/;
+
 /** Turns whatever a driver threw into a `DatabaseError`; anything without a SQLSTATE counts as a lost connection. */
 export function toDatabaseError(fault: unknown): DatabaseError {
   if (fault instanceof DatabaseError) return fault;
@@ -102,11 +107,13 @@ export function toDatabaseError(fault: unknown): DatabaseError {
   if (sqlstate === NO_RIGHT && OF_FILES.test(fields?.routine ?? '')) {
     return Object.assign(databaseFaults.readsOnly(), { cause: fault });
   }
+  const shown = RAISED.test(sqlstate) ? (text: string) => text : cutRepeated;
+  const optional = (text?: string) => (text === undefined || text === null ? null : shown(text));
   return new DatabaseError({
     sqlstate,
-    message,
-    detail: fields?.detail ?? null,
-    hint: fields?.hint ?? null,
+    message: shown(message),
+    detail: optional(fields?.detail),
+    hint: optional(fields?.hint),
     constraint: fields?.constraint ?? null,
     routine: fields?.routine ?? null,
   });

@@ -11,10 +11,14 @@ export interface EmbeddingChoice {
 /** As many as a function of PostgreSQL can have; a body of one megabyte has room for a hundred thousand. */
 const MOST_NAMES = 100;
 
-const listed = (names: readonly string[]): string =>
-  names.length <= MOST_NAMES
-    ? names.join(', ')
-    : `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`;
+/** A name of PostgreSQL has 63 bytes at most; a body of one megabyte has room for one that fills it. */
+const nameShown = (name: string): string =>
+  name.length <= 100 ? name : `${name.slice(0, 100)}…`.toWellFormed();
+
+const listed = (names: readonly string[]): string => {
+  const shown = names.slice(0, MOST_NAMES).map(nameShown).join(', ');
+  return names.length <= MOST_NAMES ? shown : `${shown} and ${names.length - MOST_NAMES} more`;
+};
 
 /** The refusals caused by the schema cache (protocol 3.3, 3.6, 3.10, 3.12). */
 export const SCHEMA_ERRORS = {
@@ -95,7 +99,7 @@ export const SCHEMA_ERRORS = {
     new RestError(
       400,
       'PGRST204',
-      `Could not find the '${column}' column of '${relation}' in the schema cache`,
+      `Could not find the '${nameShown(column)}' column of '${relation}' in the schema cache`,
     ),
   relation: (schema: string, name: string, near: string | null) =>
     new RestError(
