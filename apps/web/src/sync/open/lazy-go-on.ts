@@ -3,6 +3,7 @@ import type { Dispatch } from '../../lib/redux.ts';
 import type { Device } from '../device/device.ts';
 import { isLater } from '../engine/read/cursors.ts';
 import type { Cursors } from '../engine/read/read-changes.ts';
+import { loadTables } from '../engine/read/refresh-tables.ts';
 import { heardRows } from '../engine/read/rows-of-changes.ts';
 import { pause } from '../pause.ts';
 import { applyPatch, onPatch } from '../store/apply-patch.ts';
@@ -75,9 +76,12 @@ function goOnAsStored({ visit: { owner }, start, stop }: Going, opens?: Opens) {
     const sync = () => selectSync(getState() as HasSync);
     stop();
     const { cursors: shown, tables } = sync();
+    // Nothing of these was read, as the database was not there.
+    const unread = (Object.keys(tables) as SyncTable[]).filter((table) => !isRead(sync(), table));
     for (const { rows } of Object.values(tables))
       for (const row of Object.values(rows)) if (row) heardRows.add(row);
     dispatch(syncActions.patched({ isAnew: true, timelineFrom: null }));
+    dispatch(syncActions.unloaded(unread));
     const device = await dispatch(start(owner, opens));
     if (sync().owner !== owner) return device;
     const { cursors, reached, outbox, lost } = sync();
@@ -87,6 +91,7 @@ function goOnAsStored({ visit: { owner }, start, stop }: Going, opens?: Opens) {
     const places = { cursors: earlierOf(shown, cursors), reached };
     dispatch(syncActions.patched({ isAnew: true, ...places }));
     void dispatch(applyPatch(owner, { rows: rowsToStore(sync()) }));
+    void dispatch(loadTables({ owner, device, tables: unread })).then((show) => show());
     return device;
   };
 }

@@ -109,6 +109,9 @@ const slice = createSlice({
         fetched: known.fetched || isRead(state, table),
       });
     },
+    /** The device has more than these tables have: they are loaded once more. */
+    unloaded: (state, { payload: tables }: PayloadAction<readonly SyncTable[]>) =>
+      withTables(state, tables, { isLoaded: false }),
     extended: (state, { payload }: PayloadAction<Required<LoadedRows>>) => {
       const { table, rows, from } = payload;
       const { rows: known } = state.tables[table] ?? noTable;

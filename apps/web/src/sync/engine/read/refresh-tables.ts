@@ -33,18 +33,27 @@ export function refreshTables(refresh: Refresh) {
  * each would redraw the page each time. The timeline follows.
  */
 export function readTables({ owner, device, tables }: Refresh) {
-  return async (dispatch: Dispatch, getState: () => unknown): Promise<() => Promise<void>> => {
-    const { tables: known } = selectSync(getState() as HasSync);
-    const asked = tables.filter((table) => !known[table]);
+  return (dispatch: Dispatch, getState: () => unknown): Promise<() => Promise<void>> => {
+    const { owner: person, tables: known } = selectSync(getState() as HasSync);
+    // The tables of who is signed in by then would count as asked for.
+    const asked = person === owner ? tables.filter((table) => !known[table]) : [];
     for (const table of asked) dispatch(syncActions.tableRequested(table));
-    const read = asked.filter(isListed).map(async (table) => {
+    return dispatch(loadTables({ owner, device, tables: asked }));
+  };
+}
+
+/** The same for tables that are not loaded, whoever has asked for them. */
+export function loadTables({ owner, device, tables }: Refresh) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<() => Promise<void>> => {
+    const read = tables.filter(isListed).map(async (table) => {
       const rows = await device.readRows(table).catch(() => null);
       return { table, rows };
     });
     const loaded = await Promise.all(read);
     return async () => {
+      if (selectSync(getState() as HasSync).owner !== owner) return;
       for (const one of loaded) dispatch(syncActions.loaded(one));
-      if (asked.includes('actions')) await dispatch(showNewest({ owner, device }));
+      if (tables.includes('actions')) await dispatch(showNewest({ owner, device }));
     };
   };
 }
