@@ -51,6 +51,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       return reading;
     };
     const [known, show] = await Promise.all([device.readKnown(), readSoon()]);
+    // Somebody else may be signed in by now, whose saves these would count among.
+    if (signal.aborted) return device;
     const { entries, lost, history, ...places } = known;
     dispatch(
       syncActions.opened({

@@ -29,10 +29,11 @@ type GetState = () => unknown;
 const syncOf = (getState: GetState) => selectSync(getState() as HasSync);
 
 /** Shows the newest page that the device has. */
-export function showNewest({ device }: Reading) {
+export function showNewest({ owner, device }: Reading) {
   return async (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const from = syncOf(getState).timelineFrom;
     const rows = from === null ? [] : await pageOnDevice(device, null, from).catch(() => null);
+    if (syncOf(getState).owner !== owner) return;
     const end = from && rows && endOf(rows, SHOWN, from);
     dispatch(syncActions.loaded({ table: 'actions', rows, from: end }));
   };
