@@ -52,7 +52,7 @@ export function restoreSession() {
  * ended here too, and no event of the client says so: `ifMissing` is why. Nor is one sent: after somebody has cleared what
  * the browser keeps, each tab has to write again what was typed in it.
  */
-export function readPersonAgain(ifMissing: SessionEnd) {
+export function readPersonAgain(ifMissing: SessionEnd | null) {
   return async (dispatch: Dispatch): Promise<void> => {
     try {
       dispatch(userUpdated(await readPerson()));

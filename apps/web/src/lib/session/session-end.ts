@@ -1,3 +1,5 @@
+import { readInTab, writeInTab } from '../browser-storage/stored.ts';
+import { isSharedDevice } from '../shared-device/shared-device.ts';
 import { rememberedSession } from './remembered-session.ts';
 
 /**
@@ -82,9 +84,19 @@ async function askWhatEnded(
   }
 }
 
+/** In session storage, which also a page of this tab has that is stored for the back button: its person has signed out in it. */
+const ENDED_HERE = 'bloom.signed-out';
+
+/** Whether the last session of this tab was ended in it; on a shared device each tab has a session of its own. */
+export const hasEndedHere = (): boolean => isSharedDevice() || readInTab(ENDED_HERE) !== null;
+
+/** Somebody is signed in in this tab. */
+export const sessionBegun = (): void => writeInTab(ENDED_HERE, null);
+
 /** Runs a sign-out that the person has asked for here. */
 export async function endDeliberately(end: () => Promise<void>): Promise<void> {
   isLeaving = true;
+  writeInTab(ENDED_HERE, 'yes');
   try {
     await end();
   } finally {

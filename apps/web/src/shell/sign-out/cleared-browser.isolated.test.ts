@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { discardDraft, readDraft, writeDraft } from '../../drafts/draft.ts';
 import { restoreSession } from '../../features/auth/thunks.ts';
 import { leaveTestServer, sessionOf, signInAt } from '../../lib/backend/testing-server.ts';
+import { endDeliberately } from '../../lib/session/session-end.ts';
 import { begin, store } from '../start/start-up.ts';
 
 beforeEach(() => {
@@ -42,16 +43,32 @@ it('somebody who comes back after clearing what the browser keeps is asked to si
   otherTab.close();
 });
 
-it('somebody who goes back to a page that was left before a sign-out is told of that', async () => {
-  begin();
-  await store.dispatch(restoreSession());
-  expect(store.getState().auth.session).not.toBeNull();
-  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  localStorage.clear();
-  vi.setSystemTime(Date.now() + 120_000);
-  window.dispatchEvent(new Event('focus'));
-  await vi.waitFor(
-    () => expect(store.getState().auth).toMatchObject({ session: null, ended: 'otherTab' }),
-    PATIENCE,
-  );
-});
+it.each([
+  [
+    'nothing, where a later page of this tab did it',
+    () => endDeliberately(async () => localStorage.clear()),
+    'left',
+    2,
+  ],
+  [
+    'of that, where it was, the next time, in another tab',
+    () => localStorage.clear(),
+    'otherTab',
+    4,
+  ],
+])(
+  'somebody who goes back to a page that was left before a sign-out is told %s',
+  async (_, signOut, ended, minutes) => {
+    begin();
+    await store.dispatch(restoreSession());
+    expect(store.getState().auth.session).not.toBeNull();
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    await signOut();
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    window.dispatchEvent(new Event('focus'));
+    await vi.waitFor(
+      () => expect(store.getState().auth).toMatchObject({ session: null, ended }),
+      PATIENCE,
+    );
+  },
+);

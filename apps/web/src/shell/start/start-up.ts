@@ -15,6 +15,7 @@ import {
   planRemembered,
   selectSubscription,
 } from '../../features/subscription/slice.ts';
+import { hasEndedHere, sessionBegun } from '../../lib/session/session-end.ts';
 import { beginTab } from '../../lib/shared-device/shared-tab.ts';
 import { closeDevice, openDevice } from '../../sync/open/open-device.ts';
 import { selectSync } from '../../sync/store/slice.ts';
@@ -101,7 +102,8 @@ function refresh(): void {
 async function refreshPerson(): Promise<void> {
   const state = store.getState();
   if (!selectHasSession(state) || selectIsRestoring(state)) return;
-  await store.dispatch(readPersonAgain(wasLeft ? 'otherTab' : 'cleared'));
+  const elsewhere = hasEndedHere() ? null : 'otherTab';
+  await store.dispatch(readPersonAgain(wasLeft ? elsewhere : 'cleared'));
   wasLeft = false;
   showAccountLanguage();
 }
@@ -127,6 +129,7 @@ function followPerson(app: AppStore): void {
   };
   const personOf = ({ auth }: AppState) => auth.session?.user.id;
   follow(personOf, () => {
+    sessionBegun();
     registerServiceWorker();
     // The session of the last visit is restored first.
     if (!selectIsRestoring(app.getState())) showAccountLanguage();
