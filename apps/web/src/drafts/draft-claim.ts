@@ -61,12 +61,34 @@ export async function claimPlace(
   return place;
 }
 
-function hold(key: string, release: Promise<unknown>): Promise<boolean> {
+/**
+ * Locks a key until the release, or until the page is stored for the back button: browsers differ in whether they take its
+ * locks then. Shown again, the page begins anew if another tab has the draft by then, with all that was typed in it.
+ */
+async function hold(key: string, release: Promise<unknown>): Promise<boolean> {
+  const left = Promise.withResolvers<void>();
+  if (!(await lock(key, Promise.race([release, left.promise])))) return false;
+  const over = new AbortController();
+  void release.finally(() => over.abort());
+  const { signal } = over;
+  const holdAgain = async () => {
+    if (!(await hold(key, release))) location.reload();
+  };
+  const leave = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    left.resolve();
+    addEventListener('pageshow', () => void holdAgain(), { once: true, signal });
+  };
+  addEventListener('pagehide', leave, { once: true, signal });
+  return true;
+}
+
+function lock(key: string, release: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
-      .request(key, { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        return lock === null ? undefined : release;
+      .request(key, { ifAvailable: true }, (taken) => {
+        resolve(taken !== null);
+        return taken === null ? undefined : release;
       })
       .catch(() => resolve(false));
   });
