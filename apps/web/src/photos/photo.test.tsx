@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { rgbaToThumbHash } from 'thumbhash';
 import { afterEach, expect, it } from 'vitest';
 import { Photo } from './photo.tsx';
+import { rememberPhoto } from './stored/use-stored-photo.ts';
 
 afterEach(cleanup);
 
@@ -27,4 +29,22 @@ it('does not write its text over the card while the browser reads it', async () 
   const photo = () => screen.getByRole('img', { name: 'The sea' });
   await expect.poll(() => photo().tagName).toBe('IMG');
   expect([...photo().classList]).toContain('alt-late');
+});
+
+it.each([false, true])('lays what can be seen through on paper, whole: %s', async (isWhole) => {
+  const draw = async (alpha: number) => {
+    const pixels = Array.from({ length: 32 * 24 }, () => [0, 0, 0, alpha]).flat();
+    const placeholder = btoa(String.fromCharCode(...rgbaToThumbHash(32, 24, pixels)));
+    const path = `ana/${alpha}-${isWhole}.png`;
+    rememberPhoto('wishes-photos', `${path}.preview`, new Blob(['drawn later']));
+    const choice = { kind: 'stored', path, placeholder } as const;
+    const props = { choice, bucket: 'wishes-photos', failedLabel: 'Failed', isWhole } as const;
+    render(<Photo alt={String(alpha)} isEager {...props} />);
+    const photo = () => screen.getByRole('img', { name: String(alpha) });
+    const paper = [photo().style.backgroundColor];
+    await expect.poll(() => photo().tagName).toBe('IMG');
+    return [...paper, photo().style.backgroundColor];
+  };
+  expect(await draw(100)).toEqual(['#ebe2d4', '#ebe2d4']);
+  expect(await draw(255)).not.toContain('#ebe2d4');
 });

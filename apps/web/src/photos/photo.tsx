@@ -68,12 +68,16 @@ interface FramedProps extends FrameProps {
   readonly placeholder?: string | null;
 }
 
+/** In both themes: most of what can be seen through is drawn in dark ink, and would be lost on a dark ground. */
+const PAPER = '#ebe2d4';
+
 function Framed({ state, alt, failedLabel, isWhole, className, ...props }: FramedProps) {
   const { placeholder = null } = props;
   const drawn = useMemo(() => drawPlaceholder(placeholder), [placeholder]);
   const fit = isWhole ? 'contain' : 'cover';
+  const paper = drawn?.isSeeThrough ? PAPER : '';
   const under: CSSProperties | undefined = drawn
-    ? { background: `url(${drawn.address}) center / ${fit} no-repeat` }
+    ? { background: `url(${drawn.address}) center / ${fit} no-repeat ${paper}` }
     : undefined;
   if (state.status === 'ready') {
     // What stands in for the photo stays under it until it is decoded, so that nothing flickers.
@@ -83,7 +87,7 @@ function Framed({ state, alt, failedLabel, isWhole, className, ...props }: Frame
         src={state.address}
         alt={alt}
         decoding="async"
-        style={staysUnder ? under : undefined}
+        style={staysUnder ? under : paper === '' ? undefined : { background: paper }}
         className={classNames(
           'alt-late block',
           isWhole ? 'fade object-contain' : 'object-cover',
