@@ -23,8 +23,9 @@ export const TimelineDays = memo(function TimelineDays(props: {
   const days = useMemo(() => groupByDay(actions), [actions]);
   const oldTitles = useMemo(() => titlesIn(actions), [actions]);
   return days.map(({ day, actions }) => (
-    <section key={day} aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`} className="mb-4 first-letter:uppercase">
+    // Without a name: its heading is enough, and dozens of landmarks would hide the others.
+    <section key={day}>
+      <h2 className="mb-4 first-letter:uppercase">
         <time dateTime={day}>{nameOf(day)}</time>
       </h2>
       <ol
