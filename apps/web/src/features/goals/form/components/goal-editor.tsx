@@ -8,7 +8,7 @@ import type { HasSync } from '../../../../sync/store/slice.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../../ui/status/notice.tsx';
-import { PageSpinner } from '../../../../ui/status/spinner.tsx';
+import { Spinner } from '../../../../ui/status/spinner.tsx';
 import { useIsLate } from '../../../../ui/status/use-is-late.ts';
 import { goalPlace, parseGoalDraft } from '../../draft/goal-draft.ts';
 import type { Goal } from '../../goal.ts';
@@ -83,7 +83,10 @@ function GoalAwaited({ onClose }: { onClose: () => void }) {
             </Button>
           </>
         ) : (
-          <PageSpinner label={t(($) => $.goals.form.loading)} />
+          // That of a page would be taller than the dialog, which would scroll.
+          <span className="justify-self-center pt-[12dvh] text-primary">
+            <Spinner label={t(($) => $.goals.form.loading)} className="size-9" />
+          </span>
         )}
       </div>
     </Dialog>
