@@ -18,7 +18,7 @@ const SHOWN_TAGS = 4;
 
 /** The link covers the whole card, and so does its focus ring: around the text, a long title would clip it. */
 const LINK =
-  "outline-none after:absolute after:inset-0 after:rounded-box after:outline-primary after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3";
+  "[unicode-bidi:normal] outline-none after:absolute after:inset-0 after:rounded-box after:outline-primary after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3";
 
 interface GoalCardProps {
   readonly goal: Goal;
@@ -128,9 +128,7 @@ function GoalTags({ tags }: { tags: readonly string[] }) {
         </li>
       ))}
       {hidden > 0 && (
-        <li className="px-1 py-0.5 text-muted">
-          {t(($) => $.goals.list.moreTags, { count: hidden })}
-        </li>
+        <li className="py-0.5 text-muted">{t(($) => $.goals.list.moreTags, { count: hidden })}</li>
       )}
     </ul>
   );

@@ -36,7 +36,7 @@ export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategies
             <h2 id={`goal-${goal.id}`} className="relative wrap-anywhere text-xl">
               <Link
                 to={`/goals/${goal.id}/edit`}
-                className="underline-offset-4 hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5"
+                className="[unicode-bidi:normal] underline-offset-4 hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5"
               >
                 {goal.title}
               </Link>

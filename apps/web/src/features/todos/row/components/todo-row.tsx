@@ -58,11 +58,11 @@ export function TodoRow({ todo, onEdit, onDelete }: TodoRowProps) {
           aria-label={t(($) => $.todos.edit, { title: todo.title })}
           onClick={edit}
           className={classNames(
-            'min-h-11 min-w-0 flex-1 basis-[5rem] cursor-text wrap-anywhere text-pretty rounded-field px-2 py-2.5 text-left leading-normal hover:bg-base-200 in-data-compact:py-0 in-data-compact:leading-snug',
+            'min-h-11 min-w-0 flex-1 basis-[5rem] cursor-text wrap-anywhere text-pretty rounded-field px-2 py-2.5 text-start leading-normal hover:bg-base-200 in-data-compact:py-0 in-data-compact:leading-snug',
             todo.completed && 'text-muted line-through',
           )}
         >
-          <span className="in-data-compact:line-clamp-2" title={todo.title}>
+          <span className="block in-data-compact:line-clamp-2" title={todo.title}>
             {todo.title}
           </span>
         </button>
