@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
+import { type Blocker, type BlockerFunction, useBlocker, useLocation } from 'react-router';
 import { forgetUnsaved, hasUnsaved } from '../drafts/unsaved.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ConfirmDialog } from '../lists/confirm-dialog.ts';
 import { closeTopDialog, hasOpenDialogs, onFirstDialog } from '../ui/dialogs/open-dialogs.ts';
-import { addFloorEntry, leaveFloorEntry } from './history/floor-entry.ts';
+import { addFloorEntry, leaveFloorEntries, noteShown } from './history/floor-entry.ts';
 
 /**
  * Guards every way to leave a page: the back button closes an open dialog first, as phone users expect, and unsaved
@@ -12,7 +12,10 @@ import { addFloorEntry, leaveFloorEntry } from './history/floor-entry.ts';
  */
 export function LeaveGuard() {
   const { t } = useTranslation();
+  const { key } = useLocation();
   useEffect(() => onFirstDialog(addFloorEntry), []);
+  useEffect(() => leaveFloorEntries(hasOpenDialogs), []);
+  useEffect(() => noteShown(key), [key]);
   const isOfDialog = useRef(false);
   const blocker = useBlocker(
     useCallback<BlockerFunction>(({ historyAction, currentLocation, nextLocation }) => {
@@ -21,10 +24,7 @@ export function LeaveGuard() {
       const stays =
         currentLocation.pathname === nextLocation.pathname &&
         currentLocation.search === nextLocation.search;
-      if (hasUnsaved() && !stays) return true;
-      // Below the first page lies the same one once more, for its dialogs alone.
-      if (historyAction === 'POP') leaveFloorEntry();
-      return false;
+      return hasUnsaved() && !stays;
     }, []),
   );
   useEffect(() => {
