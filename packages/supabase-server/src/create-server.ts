@@ -161,7 +161,7 @@ const storageSettings = ({ fileSizeLimit, resumableUploads }: Limits) => ({
 
 interface Probing {
   /** Asks the database. */
-  readonly ping: () => Promise<void>;
+  readonly ping: () => Promise<unknown>;
   readonly clock: () => Date;
   readonly log: Logger;
 }
