@@ -40,6 +40,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'bloom.shared-device': SHARED,
   'bloom.shared-tab': SHARED,
   'bloom.shared-tab-left': SHARED,
+  'bloom.signed-out': ['that you have signed out in it', 'que você saiu da conta nela'],
   'bloom.theme': LANGUAGE,
   'bloom.unstored.': HELD,
   'bloom.visits': VISITS,
