@@ -28,7 +28,7 @@ async function ask(method: string, path: string, email: string, body: object, be
       if (!ids.includes(id)) ids.push(id);
       return `ID ${ids.indexOf(id)}`;
     })
-    .replaceAll(/"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{1,6}Z"/g, (at) => {
+    .replaceAll(/"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z"/g, (at) => {
       expect(Math.abs(Date.parse(JSON.parse(at)) - Date.now())).toBeLessThan(20_000);
       return '"MOMENT"';
     });
