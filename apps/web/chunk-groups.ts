@@ -12,7 +12,7 @@ const frame = anyOf(
   'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',
   'src/ui/(button|card\\.|class-names|drawings/satisfaction-drawing|fields/(field\\.|text-area)|in-view/use-near-view)',
   'src/ui/(page/(document-title|page)|status/(awaited|spinner)|toasts/(toast|use-undo-keys))',
-  'src/lib/(browser-storage/stored|new-id|session/(oauth-return|use-stored)|settings/config)',
+  'src/lib/(browser/before-router|browser-storage/stored|new-id|session/(oauth-return|use-stored)|settings/config)',
   'src/features/walls/browser-wall/[a-z-]+\\.ts$',
   'packages/domain/src/(texts/(language|limits)|goals/satisfaction|walls/wall-card)',
 );

@@ -4,6 +4,7 @@ import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'r
 import figtree from './fonts/figtree-first-latin-wght-normal.woff2?url';
 import fraunces from './fonts/fraunces-first-latin-wght-normal.woff2?url';
 import { useTranslation } from './i18n/use-translation.ts';
+import { hearFirst } from './lib/browser/before-router.ts';
 import { nameOpenedEntry } from './lib/browser/opened-entry.ts';
 import { takeReturnedTokens } from './lib/session/oauth-return.ts';
 import { FIRST_PAINT } from './shell/appearance/first-paint.ts';
@@ -22,6 +23,7 @@ import { ToastRegion } from './ui/toasts/toast-region.tsx';
 if (!import.meta.env.SSR) {
   takeReturnedTokens();
   nameOpenedEntry();
+  hearFirst();
   prepareFirstLanguage();
 }
 

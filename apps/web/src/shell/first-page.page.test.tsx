@@ -2,8 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { hearFirst } from '../lib/browser/before-router.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+
+hearFirst();
 
 function GoalForm() {
   const [isOpen, setOpen] = useState(true);

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hearFirst } from '../../lib/browser/before-router.ts';
 import { addFloorEntry, leaveFloorEntries, noteShown } from './floor-entry.ts';
 
 const { history } = window;
+
+hearFirst();
 
 let ending = new AbortController();
 

@@ -1,3 +1,5 @@
+import { beforeRouter } from '../../lib/browser/before-router.ts';
+
 /** What the router keeps with an entry of the history, and what this adds to it. */
 interface EntryState {
   /** The place among the entries of the app: the router counts from the one that it was opened with. */
@@ -55,12 +57,5 @@ function leaveFloorEntry(event: PopStateEvent): void {
  * @param isNeeded whether there is a dialog to be closed, for which the router goes forward again
  */
 export function leaveFloorEntries(isNeeded: () => boolean): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
-  // Before the router hears it.
-  window.addEventListener('popstate', (event) => isNeeded() || leaveFloorEntry(event), {
-    capture: true,
-    signal,
-  });
-  return () => ending.abort();
+  return beforeRouter((event) => isNeeded() || leaveFloorEntry(event));
 }
