@@ -215,10 +215,12 @@ test('prerendered pages look right before the stylesheet and any script have loa
     // Waits until colour transitions have finished.
     await page.evaluate(`document.getAnimations()
       .forEach((change) => change instanceof CSSTransition && change.finish())`);
-    // Decodes the pictures of both themes, which happens only when they are shown.
-    await page.evaluate(`Promise.allSettled([...document.images]
+    // Decodes the pictures of both themes, which happens only when they are shown. Where one begins to load meanwhile, decoding is
+    // refused, and asked for again.
+    const decoded = `Promise.all([...document.images]
       .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
-      .map((image) => image.decode())).then(() => true)`);
+      .map((image) => image.decode())).then(() => true, () => false)`;
+    await expect.poll(() => page.evaluate(decoded)).toBe(true);
     // On a busy machine some fonts may be requested only after all others were loaded.
     const loading = `[...document.fonts].filter(({ status }) => status === 'loading').length`;
     await expect.poll(() => page.evaluate(`document.fonts.ready.then(() => ${loading})`)).toBe(0);

@@ -107,7 +107,7 @@ describe('the dialog of a wall card', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
     await userEvent.type(text(), 's');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Leave without saving' }));
     expect(onClose).toHaveBeenCalledTimes(2);
   });
