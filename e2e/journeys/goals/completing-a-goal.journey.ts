@@ -53,6 +53,8 @@ test('a goal is read, rated on its card, completed, reopened, completed for good
     const level = page.getByRole('radio', { name: goals.satisfaction.level4, exact: true });
     await levels.locator('label').filter({ has: level }).click();
     await expect(card.getByText(goals.satisfaction.level4, { exact: true }).first()).toBeVisible();
+    // The card is drawn some frames before the notice that hears the key.
+    await expect(undo).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(levels.getByRole('radio', { checked: true })).toHaveAccessibleName(
       goals.satisfaction.level2,
