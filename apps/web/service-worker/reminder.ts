@@ -1,4 +1,4 @@
-import { fetchBackend } from '../src/lib/backend/fetch-backend.ts';
+import { fetchBackend } from '../src/lib/backend/fetch/fetch-backend.ts';
 import { endPushDevice, readPushDevice } from '../src/lib/browser-storage/push-device.ts';
 
 /** The content of a push message, with its texts. */

@@ -1,4 +1,4 @@
-import { fetchBackend } from '../../lib/backend/fetch-backend.ts';
+import { fetchBackend } from '../../lib/backend/fetch/fetch-backend.ts';
 import { loadConfig } from '../../lib/settings/config.ts';
 
 /** A message, and the id that its device made for it: with the same id it is sent once. */

@@ -1,9 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { rememberedSession } from '../session/remembered-session.ts';
 import type { PublicConfig } from '../settings/config.ts';
+import { addressOf } from './auth/deferred-auth.ts';
 import type { Auth, Client } from './client.ts';
-import { addressOf } from './deferred-auth.ts';
-import { fetchBackend } from './fetch-backend.ts';
+import { fetchBackend } from './fetch/fetch-backend.ts';
 import { serverSilence } from './refusals/server-silence.ts';
 import { isOfSamePerson } from './token-claims.ts';
 

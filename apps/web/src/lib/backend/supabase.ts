@@ -4,10 +4,10 @@ import { noticingSessionEnd } from '../session/session-end.ts';
 import { loadConfig } from '../settings/config.ts';
 import { isSharedDevice } from '../shared-device/shared-device.ts';
 import type { Auth, Client } from './client.ts';
+import { withCurrentKey } from './fetch/rotated-key.ts';
 import { fetchNoticingDiskFull } from './refusals/disk-full.ts';
 import { noticingAccountFull } from './refusals/full-account.ts';
 import { retryingTooManyRequests } from './refusals/too-many-requests.ts';
-import { withCurrentKey } from './rotated-key.ts';
 
 export type { Client, Session, User, UserIdentity };
 
@@ -44,7 +44,7 @@ const fetching = noticingSessionEnd(noticingAccountFull(retryingTooManyRequests(
 /** On a shared device the browser caches no answers. */
 async function fetchHere(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   if (!isSharedDevice()) return fetchNoticingDiskFull(input, init);
-  const { noStoreFetch } = await import('./deferred-no-store.ts');
+  const { noStoreFetch } = await import('./fetch/deferred-no-store.ts');
   return noStoreFetch(fetchNoticingDiskFull)(input, init);
 }
 
@@ -53,7 +53,10 @@ async function fetchHere(...[input, init]: Parameters<typeof fetch>): Promise<Re
  * @throws UnreachableError if the settings cannot be fetched; the next call tries again.
  */
 export const supabaseAuth = once(async () => {
-  const [config, { makeAuth }] = await Promise.all([loadConfig(), import('./deferred-auth.ts')]);
+  const [config, { makeAuth }] = await Promise.all([
+    loadConfig(),
+    import('./auth/deferred-auth.ts'),
+  ]);
   // Tokens in the URL are handled by `oauth-return.ts`, which checks whose they are.
   const auth = makeAuth(config, {
     fetch: fetching,
@@ -93,7 +96,10 @@ export async function reconnect(): Promise<void> {
 
 /** An auth client that stores no session, so that it does not change who is signed in here. */
 export async function separateAuth(): Promise<Auth> {
-  const [config, { makeAuth }] = await Promise.all([loadConfig(), import('./deferred-auth.ts')]);
+  const [config, { makeAuth }] = await Promise.all([
+    loadConfig(),
+    import('./auth/deferred-auth.ts'),
+  ]);
   return makeAuth(config, {
     fetch: fetchCurrent,
     persistSession: false,

@@ -1,5 +1,5 @@
-import { fetchBackend } from '../../../lib/backend/fetch-backend.ts';
-import { withCurrentKey } from '../../../lib/backend/rotated-key.ts';
+import { fetchBackend } from '../../../lib/backend/fetch/fetch-backend.ts';
+import { withCurrentKey } from '../../../lib/backend/fetch/rotated-key.ts';
 import { loadConfig } from '../../../lib/settings/config.ts';
 
 const send = withCurrentKey(fetchBackend);

@@ -1,5 +1,5 @@
 import type { Language } from '@bloom/domain/texts/language';
-import { fetchBackend } from '../../../lib/backend/fetch-backend.ts';
+import { fetchBackend } from '../../../lib/backend/fetch/fetch-backend.ts';
 import { supabase } from '../../../lib/backend/supabase.ts';
 import { loadConfig } from '../../../lib/settings/config.ts';
 

@@ -1,4 +1,4 @@
-import { fetchBackend } from '../fetch-backend.ts';
+import { fetchBackend } from '../fetch/fetch-backend.ts';
 
 const listeners = new Set<() => void>();
 

@@ -1,6 +1,6 @@
 import type { Refusal, Row, Step } from '@bloom/domain/outbox/entry';
 import type { Fields } from '@bloom/domain/rows/merge-row';
-import { PAGE } from '../../../lib/backend/fetch-backend.ts';
+import { PAGE } from '../../../lib/backend/fetch/fetch-backend.ts';
 
 /** The result of sending something, as all of this folder uses it. */
 export type Outcome =

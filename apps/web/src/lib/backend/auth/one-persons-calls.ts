@@ -1,7 +1,7 @@
 import { AuthError, type Session } from '@supabase/auth-js';
-import { rememberedSession } from '../session/remembered-session.ts';
-import type { Auth } from './client.ts';
-import { claimsOf } from './token-claims.ts';
+import { rememberedSession } from '../../session/remembered-session.ts';
+import type { Auth } from '../client.ts';
+import { claimsOf } from '../token-claims.ts';
 
 type Loaded = Awaited<ReturnType<Auth['getSession']>>;
 type UseSession = (use: (loaded: Loaded) => Promise<unknown>) => Promise<unknown>;

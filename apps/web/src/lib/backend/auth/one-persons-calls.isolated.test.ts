@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Client } from './client.ts';
-import { reconnect, supabase } from './supabase.ts';
-import { leaveTestServer, sessionOf, signInAt, storedSession } from './testing-server.ts';
+import type { Client } from '../client.ts';
+import { reconnect, supabase } from '../supabase.ts';
+import { leaveTestServer, sessionOf, signInAt, storedSession } from '../testing-server.ts';
 
 const STORED = 'sb-127-auth-token';
 const personOf = (id: string) => ({ id, app_metadata: {}, user_metadata: {} });

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
-import { rememberedSession } from '../session/remembered-session.ts';
-import { claimsOf } from './token-claims.ts';
+import { rememberedSession } from '../../session/remembered-session.ts';
+import { claimsOf } from '../token-claims.ts';
 
 const SIGN_OUT = /\/logout(\?|$)/;
 

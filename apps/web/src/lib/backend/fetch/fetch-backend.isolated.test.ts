@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { serverSilence } from './refusals/server-silence.ts';
-import { supabase } from './supabase.ts';
-import { leaveTestServer, sessionOf, signInAt } from './testing-server.ts';
+import { serverSilence } from '../refusals/server-silence.ts';
+import { supabase } from '../supabase.ts';
+import { leaveTestServer, sessionOf, signInAt } from '../testing-server.ts';
 
 afterEach(leaveTestServer);
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Auth } from './client.ts';
-import { onConnect, supabaseAuth } from './supabase.ts';
-import { leaveTestServer, sessionOf, signInAt, storedSession } from './testing-server.ts';
+import type { Auth } from '../client.ts';
+import { onConnect, supabaseAuth } from '../supabase.ts';
+import { leaveTestServer, sessionOf, signInAt, storedSession } from '../testing-server.ts';
 
 const STORED = 'sb-127-auth-token';
 const personOf = (id: string) => ({ id, app_metadata: {}, user_metadata: {} });

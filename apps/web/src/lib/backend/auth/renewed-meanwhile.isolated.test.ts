@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { onConnect, reconnect, supabaseAuth } from './supabase.ts';
-import { leaveTestServer, sessionOf, signInAt, storedSession } from './testing-server.ts';
+import { onConnect, reconnect, supabaseAuth } from '../supabase.ts';
+import { leaveTestServer, sessionOf, signInAt, storedSession } from '../testing-server.ts';
 
 const anas = { id: 'ana', app_metadata: {}, user_metadata: {} };
 const named = { ...anas, user_metadata: { full_name: 'Ana' } };

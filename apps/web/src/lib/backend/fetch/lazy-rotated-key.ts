@@ -1,4 +1,4 @@
-import { renewConfig } from '../settings/config.ts';
+import { renewConfig } from '../../settings/config.ts';
 
 /** Whether an answer refuses the publishable key, not the person. */
 export async function refusesKey(refused: Response): Promise<boolean> {

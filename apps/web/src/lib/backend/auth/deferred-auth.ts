@@ -1,7 +1,7 @@
 import { AuthClient, type Session } from '@supabase/auth-js';
-import { sessionKey } from '../session/remembered-session.ts';
-import type { PublicConfig } from '../settings/config.ts';
-import type { Auth } from './client.ts';
+import { sessionKey } from '../../session/remembered-session.ts';
+import type { PublicConfig } from '../../settings/config.ts';
+import type { Auth } from '../client.ts';
 import { whileStored } from './late-answer.ts';
 import { asWhoBegan } from './one-persons-calls.ts';
 import { endedByServer, expiringByThisClock } from './session-expiry.ts';
