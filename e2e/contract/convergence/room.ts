@@ -155,9 +155,9 @@ registerHooks({
 const OF_A_PAGE = [
   'drafts/draft-claim.ts',
   'lib/browser-storage/stored.ts',
-  'sync/open/keep-exchanging.ts',
-  'sync/open/store-patch.ts',
-  'sync/open/tabs.ts',
+  'sync/exchange/keep-exchanging.ts',
+  'sync/device/store-patch.ts',
+  'sync/tabs/tabs.ts',
   'sync/engine/one-tab.ts',
   'sync/engine/lazy-database-lock.ts',
   'sync/engine/lazy-leaving.ts',

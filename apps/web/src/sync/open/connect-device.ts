@@ -4,17 +4,17 @@ import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { overflowDevice } from '../device/overflow-device.ts';
 import { pendingOf } from '../device/pending.ts';
+import { keepUnstored, leaveUnstored } from '../device/store-patch.ts';
 import { startPrefetch } from '../engine/read/prefetched-satisfaction.ts';
 import { readTables } from '../engine/read/refresh-tables.ts';
+import { keepExchanging } from '../exchange/keep-exchanging.ts';
+import { withdrawSuccesses } from '../exchange/withdraw-successes.ts';
 import { onPrefetch, takePrefetchedSatisfaction, takePrefetchedTables } from '../prefetch.ts';
 import { type HasSync, selectSync, syncActions } from '../store/slice.ts';
-import { besideTabs, unstoredSaves } from './beside-tabs.ts';
-import { byKey } from './found-saves.ts';
-import { keepExchanging } from './keep-exchanging.ts';
-import { keepUnstored, leaveUnstored } from './store-patch.ts';
-import { reachTabs } from './tabs.ts';
-import type { Visit } from './visit.ts';
-import { withdrawSuccesses } from './withdraw-successes.ts';
+import { besideTabs, unstoredSaves } from '../tabs/beside-tabs.ts';
+import { byKey } from '../tabs/found-saves.ts';
+import { reachTabs } from '../tabs/tabs.ts';
+import type { Visit } from '../visit.ts';
 
 /**
  * Shows what the device has, and connects it with the browser's other tabs and with the server until the visit ends.

@@ -18,8 +18,8 @@ import { retryWithoutAccess } from '../save/without-access.ts';
 import { disconnectStorage } from '../store/apply-patch.ts';
 import type { Part } from '../store/place.ts';
 import type { SyncTable } from '../store/tables.ts';
+import type { Visit } from '../visit.ts';
 import { connectDevice } from './connect-device.ts';
-import type { Visit } from './visit.ts';
 
 interface Running {
   readonly visit: Visit;

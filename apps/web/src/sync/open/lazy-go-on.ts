@@ -10,8 +10,8 @@ import { applyPatch, onPatch } from '../store/apply-patch.ts';
 import { photoKey } from '../store/patch.ts';
 import { type HasSync, isRead, selectSync, syncActions } from '../store/slice.ts';
 import type { SyncTable } from '../store/tables.ts';
-import { byKey } from './found-saves.ts';
-import type { Visit } from './visit.ts';
+import { byKey } from '../tabs/found-saves.ts';
+import type { Visit } from '../visit.ts';
 
 /** A visit that goes on, and what opens and closes its device. */
 interface Going {

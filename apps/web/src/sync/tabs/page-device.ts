@@ -2,8 +2,8 @@ import type { Dispatch } from '../../lib/redux.ts';
 import type { OverflowDevice } from '../device/overflow-device.ts';
 import type { Unstored } from '../device/unstored.ts';
 import type { SyncState } from '../store/slice.ts';
+import type { Visit } from '../visit.ts';
 import type { Tabs } from './tabs.ts';
-import type { Visit } from './visit.ts';
 
 /** A device that is open in a page, beside the other tabs of the browser. */
 export interface PageDevice {

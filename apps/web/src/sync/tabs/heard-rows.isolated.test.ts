@@ -11,10 +11,10 @@ import {
   secondsAfterNow,
 } from '../engine/read/paging-test-server.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
+import { refreshIn, start, stop } from '../open/deferred-device.ts';
 import type { Patch } from '../store/patch.ts';
 import { syncActions, syncReducer } from '../store/slice.ts';
 import type { ListedTable } from '../store/tables.ts';
-import { refreshIn, start, stop } from './deferred-device.ts';
 
 // What is shown may be nowhere but in memory: another tab was closed before it stored what it had told, or the browser has
 // closed the database. The next page finds only what is stored, up to the places that are stored.

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { memoryDevice } from '../device/memory.ts';
 import { addUnstored, forgetUnstored } from '../device/unstored.ts';
+import { start, stop } from '../open/deferred-device.ts';
+import { besideAnotherTab, saveOf } from '../open/testing-other-tab.ts';
 import { applyPatch } from '../store/apply-patch.ts';
 import type { Patch } from '../store/patch.ts';
 import { syncActions } from '../store/slice.ts';
-import { start, stop } from './deferred-device.ts';
-import { besideAnotherTab, saveOf } from './testing-other-tab.ts';
 
 // A tab may store a save as it was after another one has stored it as it is, or has taken it out: its write is slow, or another page had left it.
 

@@ -1,8 +1,8 @@
-import type { OverflowDevice } from '../device/overflow-device.ts';
-import { pendingOf } from '../device/pending.ts';
-import { addUnstored, readUnstored, settleUnstored } from '../device/unstored.ts';
 import type { Patch } from '../store/patch.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from '../visit.ts';
+import type { OverflowDevice } from './overflow-device.ts';
+import { pendingOf } from './pending.ts';
+import { addUnstored, readUnstored, settleUnstored } from './unstored.ts';
 
 /** What this page has not stored of what the server may not have. */
 const unstoredOf = (owner: string): Patch => pendingOf(owner).of('entries', 'lost');

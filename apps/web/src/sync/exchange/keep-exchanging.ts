@@ -8,10 +8,10 @@ import { beginLive } from '../live/begin.ts';
 import { heldByThisPage } from '../save/hold.ts';
 import { onPatch } from '../store/apply-patch.ts';
 import { SYNC_TABLES } from '../store/tables.ts';
-import type { BesideTabs } from './beside-tabs.ts';
+import type { BesideTabs } from '../tabs/beside-tabs.ts';
+import type { Visit } from '../visit.ts';
 import { catchingUp } from './catch-up.ts';
 import { fetchRest } from './fetch-rest.ts';
-import type { Visit } from './visit.ts';
 
 /** After how long the tables that no screen has asked for are fetched too, in milliseconds. */
 const IDLE = 4000;

@@ -2,13 +2,13 @@ import type { Entry } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SHARED_TAB } from '../../lib/browser-storage/stored.ts';
-import { memoryDevice } from '../device/memory.ts';
-import { forgetPending } from '../device/pending.ts';
-import { addUnstored, forgetUnstored, readUnstored } from '../device/unstored.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
+import { start, stop } from '../open/deferred-device.ts';
 import { applyPatch } from '../store/apply-patch.ts';
 import { syncActions, syncReducer } from '../store/slice.ts';
-import { start, stop } from './deferred-device.ts';
+import { memoryDevice } from './memory.ts';
+import { forgetPending } from './pending.ts';
+import { addUnstored, forgetUnstored, readUnstored } from './unstored.ts';
 
 // A page that crashes is not told that it is left.
 

@@ -1,6 +1,7 @@
 import { askBeforeUnload } from '../../lib/browser/before-unload.ts';
 import { isSharedDevice } from '../../lib/shared-device/shared-device.ts';
 import { pendingOf } from '../device/pending.ts';
+import { storePatch } from '../device/store-patch.ts';
 import { addUnstored } from '../device/unstored.ts';
 import { heardRows } from '../engine/read/rows-of-changes.ts';
 import { takeBackSave, takenBackHere } from '../save/hold.ts';
@@ -18,7 +19,6 @@ import {
   unstored,
 } from './found-saves.ts';
 import type { PageDevice } from './page-device.ts';
-import { storePatch } from './store-patch.ts';
 import { storedFirst } from './stored-first.ts';
 import type { Found, Message } from './tabs.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { memoryDevice } from '../device/memory.ts';
 import { PagingTestServer } from '../engine/read/paging-test-server.ts';
+import { start } from '../open/deferred-device.ts';
+import { besideAnotherTab, saveOf } from '../open/testing-other-tab.ts';
 import type { Patch } from '../store/patch.ts';
-import { start } from './deferred-device.ts';
-import { besideAnotherTab, saveOf } from './testing-other-tab.ts';
 
 const stage = besideAnotherTab();
 

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryDevice } from '../device/memory.ts';
 import { addUnstored, readUnstored } from '../device/unstored.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
+import { start, stop } from '../open/deferred-device.ts';
 import { leaseEnd, takeBackSave } from '../save/hold.ts';
 import { applyPatch } from '../store/apply-patch.ts';
 import type { Patch } from '../store/patch.ts';
 import { syncActions, syncReducer } from '../store/slice.ts';
-import { start, stop } from './deferred-device.ts';
 
 beforeEach(() => {
   signInAtTestServer();

@@ -1,7 +1,7 @@
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import type { Device } from '../device/device.ts';
 import type { Patch } from '../store/patch.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from '../visit.ts';
 
 /** Which saves a tab has found on the device when it opened, or has where the one that opened has found none. */
 export interface Found {

@@ -3,7 +3,7 @@ import type { Device } from '../device/device.ts';
 import { fetchTimeline } from '../engine/read/read-timeline.ts';
 import { type HasSync, isRead, selectSync } from '../store/slice.ts';
 import { SYNC_TABLES } from '../store/tables.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from '../visit.ts';
 
 /** Fetches the tables that the device does not have and no screen has asked for. */
 export function fetchRest(visit: Visit, device: Device, catchUp: () => Promise<void>) {

@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { memoryDevice } from '../device/memory.ts';
 import { addUnstored, readUnstored } from '../device/unstored.ts';
 import { Databases } from '../engine/testing-databases.ts';
+import { start, stop } from '../open/deferred-device.ts';
+import { besideAnotherTab, saveOf } from '../open/testing-other-tab.ts';
 import { applyPatch } from '../store/apply-patch.ts';
 import type { Patch } from '../store/patch.ts';
-import { start, stop } from './deferred-device.ts';
-import { besideAnotherTab, saveOf } from './testing-other-tab.ts';
 
 // A tab that opens while the one that sends goes has found saves as they were before that one's last changes of them.
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryDevice } from '../device/memory.ts';
 import { PagingTestServer, rowsUpTo } from '../engine/read/paging-test-server.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
+import { start, stop } from '../open/deferred-device.ts';
 import { isRead, syncActions, syncReducer } from '../store/slice.ts';
 import { catchingUp } from './catch-up.ts';
-import { start, stop } from './deferred-device.ts';
 
 let end: AbortController;
 
