@@ -5,7 +5,7 @@ const frame = anyOf(
   // The start page's icons, which other pages' menus use too; History is a clock.
   'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|goal|plus|rotate-ccw-clock|x)\\.',
   'src/i18n/(en/shell|en-frame|i18n|translate|use-(language|translation))',
-  'src/lists/(dialog-on-demand|use-retrying)',
+  'src/lists/(dialogs/dialog-on-demand|use-retrying)',
   'src/shell/start/unused-router-parts',
   'src/shell/(appearance/theme|failures/(error-screen|use-document-later)|language/(geolocation|(own-)?language))',
   'src/shell/frame/(footer|frame|hold-toasts|top-bar)',
@@ -25,7 +25,7 @@ const person = anyOf(
   'src/lib/session/(same-origin-path|session-end|wanted-page)',
   'src/shell/(leave-guard|start/start-|store/store)',
   'src/shell/(link-results/email-change-notice|sign-out/leave-question)',
-  'src/lists/confirm-dialog\\.',
+  'src/lists/dialogs/confirm-dialog\\.',
   'src/shell/keys/(requests|shortcuts/(keys-preference|search-key))',
   'src/shell/frame/(signed-in-frame\\.|use-(deferred-lines|full-notice))',
   'src/shell/(use-access|sign-out/use-|guards/(guarded|use-access))',
@@ -69,7 +69,7 @@ const lists = anyOf(
   'packages/domain/src/(outbox/(overlay|entry)|timeline/action|rows/(merge-row|uuid)|days/months|todos/todo-order)\\.',
   'src/cards/(plus-card|satisfaction-scale)',
   'src/i18n/use-satisfaction-words',
-  'src/lists/(question|use-(initial-count|load|prefetched-dialogs))\\.',
+  'src/lists/(dialogs/(question|use-prefetched-dialogs)|use-(initial-count|load))\\.',
   'src/sync/(action-filter|notices/(first-read-line|refused-notice)|prefetch|satisfaction|save/changes|store/(goal-titles|list|memo|saves)|undo/use-offered-undo|use-tables)\\.',
   'src/lib/use-today',
   'src/ui/(fields/(select|switch)|focus/focus-(at-end|next)|fold-button|use-latest)\\.',
@@ -78,7 +78,7 @@ const lists = anyOf(
 /** The chunk that sends changes to the server: part of the first load of some pages, prefetched by others. */
 const saving = anyOf(
   'packages/domain/src/outbox/',
-  'src/lists/read-pages',
+  'src/lists/whole/read-pages',
   'src/photos/place-photo',
   'src/sync/(save/(hold|perform)|store/(apply-patch|with-outbox)|undo/undo)\\.',
 );

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { following, pagesAfter } from '../../../apps/web/src/lists/read-pages.ts';
-import { wholeGoals } from '../../../apps/web/src/lists/whole-goals.ts';
+import { following, pagesAfter } from '../../../apps/web/src/lists/whole/read-pages.ts';
+import { wholeGoals } from '../../../apps/web/src/lists/whole/whole-goals.ts';
 import { newPerson, type Person } from '../stage/person.ts';
 
 /** The most characters of a card and an issue, each of the longest kind in JSON: 30 kB. */

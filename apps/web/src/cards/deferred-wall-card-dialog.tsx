@@ -3,7 +3,7 @@ import { shownText } from '@bloom/domain/texts/blank';
 import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useQuestion } from '../lists/question.tsx';
+import { useQuestion } from '../lists/dialogs/question.tsx';
 import { PhotoField } from '../photos/field/photo-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';

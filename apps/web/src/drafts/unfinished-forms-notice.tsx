@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useQuestion } from '../lists/question.tsx';
+import { useQuestion } from '../lists/dialogs/question.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/status/notice.tsx';
 import { discardDraft, readDraft } from './draft.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { ConfirmDialog } from '../lists/confirm-dialog.ts';
+import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.ts';
 import { registerUnsaved } from './unsaved.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Blocker, type BlockerFunction, useBlocker, useLocation } from 'react-router';
 import { forgetUnsaved, hasUnsaved } from '../drafts/unsaved.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { ConfirmDialog } from '../lists/confirm-dialog.ts';
+import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.ts';
 import { closeTopDialog, hasOpenDialogs, onFirstDialog } from '../ui/dialogs/open-dialogs.ts';
 import { addFloorEntry, leaveFloorEntries, noteShown } from './history/floor-entry.ts';
 

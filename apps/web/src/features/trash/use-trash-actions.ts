@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useQuestion } from '../../lists/question.tsx';
+import { useQuestion } from '../../lists/dialogs/question.tsx';
 import { focusNext } from '../../ui/focus/focus-next.ts';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { type Trashed, wordsOf } from './trashed.ts';

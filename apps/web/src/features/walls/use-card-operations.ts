@@ -2,7 +2,7 @@ import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { type ReactNode, type RefObject, useCallback } from 'react';
 import type { CardOperation } from '../../cards/editable-card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useQuestion } from '../../lists/question.tsx';
+import { useQuestion } from '../../lists/dialogs/question.tsx';
 import { useOfferedUndo } from '../../sync/undo/use-offered-undo.ts';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ConfirmDialog } from '../../lists/confirm-dialog.ts';
+import { ConfirmDialog } from '../../lists/dialogs/confirm-dialog.ts';
 
 interface LeaveQuestionProps {
   readonly onLeave: () => void;

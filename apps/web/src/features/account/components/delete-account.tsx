@@ -2,7 +2,7 @@ import '../../../i18n/account-texts.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { dialogOnDemand } from '../../../lists/dialog-on-demand.tsx';
+import { dialogOnDemand } from '../../../lists/dialogs/dialog-on-demand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { DeleteAccountProps } from './lazy-delete-dialog.tsx';
 

@@ -2,8 +2,8 @@ import { isPreviewPath, PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/ph
 import { asBegun, type BegunClient } from '../../../lib/backend/as-begun.ts';
 import type { PersonsClient } from '../../../lib/backend/client.ts';
 import { supabase } from '../../../lib/backend/supabase.ts';
-import { following, pagesAfter } from '../../../lists/read-pages.ts';
-import { wholeGoals } from '../../../lists/whole-goals.ts';
+import { following, pagesAfter } from '../../../lists/whole/read-pages.ts';
+import { wholeGoals } from '../../../lists/whole/whole-goals.ts';
 import { downloadPhoto } from '../../../photos/stored/photo-storage.ts';
 import type { ArchiveSources, StoredPhoto } from './make-archive.ts';
 import { KEYS, type Row, type TableName } from './tables.ts';

@@ -1,7 +1,7 @@
 import '../../../i18n/account-texts.ts';
 import { isSatisfaction } from '@bloom/domain/goals/satisfaction';
 import { toDisplayedAction } from '@bloom/domain/timeline/action';
-import type { WholeGoal } from '../../../lists/whole-goal.ts';
+import type { WholeGoal } from '../../../lists/whole/whole-goal.ts';
 import { type ArchiveWords, createCardPrinter } from './card-printer.ts';
 import { createGoalPrinter } from './goal-printer.ts';
 import type { ArchivePrinter } from './make-archive.ts';

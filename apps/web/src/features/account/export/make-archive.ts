@@ -1,5 +1,5 @@
 import type { PhotoBucket } from '@bloom/domain/photos/photo';
-import type { WholeGoal } from '../../../lists/whole-goal.ts';
+import type { WholeGoal } from '../../../lists/whole/whole-goal.ts';
 import type { ZipWriter } from '../zip/zip-writer.ts';
 import { pagesWithLookahead, withLookahead } from './lookahead.ts';
 import { type Row, TABLES, type TableName } from './tables.ts';

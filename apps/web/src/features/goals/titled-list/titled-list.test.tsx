@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
+import { ConfirmDialog } from '../../../lists/dialogs/confirm-dialog.ts';
 import type { TitledValues } from '../draft/goal-values.ts';
 import { putEdit } from '../draft/pending-inputs.ts';
 import { TitledList } from './titled-list.tsx';

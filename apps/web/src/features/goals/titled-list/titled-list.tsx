@@ -3,7 +3,7 @@ import { cleanTitle } from '@bloom/domain/texts/title';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { useQuestion } from '../../../lists/question.tsx';
+import { useQuestion } from '../../../lists/dialogs/question.tsx';
 import { SpokenStatus } from '../../../ui/status/spoken-status.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { dropRow, putRow, type TitledValues } from '../draft/goal-values.ts';

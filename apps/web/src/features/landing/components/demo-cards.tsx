@@ -2,7 +2,7 @@ import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { dialogOnDemand } from '../../../lists/dialog-on-demand.tsx';
+import { dialogOnDemand } from '../../../lists/dialogs/dialog-on-demand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../ui/drawings/satisfaction-drawing.tsx';
 

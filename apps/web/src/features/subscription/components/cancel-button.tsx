@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
+import { ConfirmDialog } from '../../../lists/dialogs/confirm-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFailureToast } from '../../../ui/toasts/use-failure-toast.ts';

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
+import { ConfirmDialog } from '../../../lists/dialogs/confirm-dialog.ts';
 import type { Subscription } from '../api.ts';
 import { type Banner, bannerOf } from '../banner.ts';
 import { flagsOf } from '../flags.ts';

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { leaveTestServer, sessionOf, signInAt } from '../../../lib/backend/testing-server.ts';
-import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
+import { ConfirmDialog } from '../../../lists/dialogs/confirm-dialog.ts';
 import { syncReducer } from '../../../sync/store/slice.ts';
 import { toast } from '../../../ui/toasts/toasts.ts';
 import type { Subscription } from '../api.ts';

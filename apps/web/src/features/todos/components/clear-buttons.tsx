@@ -1,6 +1,6 @@
 import { ListChecks, ListX } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useQuestion } from '../../../lists/question.tsx';
+import { useQuestion } from '../../../lists/dialogs/question.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTodoRemoval } from '../use-todo-removal.ts';

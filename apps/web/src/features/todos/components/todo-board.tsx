@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { useQuestion } from '../../../lists/question.tsx';
+import { useQuestion } from '../../../lists/dialogs/question.tsx';
 import { focusNext } from '../../../ui/focus/focus-next.ts';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { currentRow } from '../../../ui/sortable-list/use-current-row.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
-import { usePrefetchedDialogs } from '../../../lists/use-prefetched-dialogs.ts';
+import { ConfirmDialog } from '../../../lists/dialogs/confirm-dialog.ts';
+import { usePrefetchedDialogs } from '../../../lists/dialogs/use-prefetched-dialogs.ts';
 import { FirstReadLine } from '../../../sync/notices/first-read-line.tsx';
 import { prefetchTables } from '../../../sync/prefetch.ts';
 import { useTables } from '../../../sync/use-tables.ts';

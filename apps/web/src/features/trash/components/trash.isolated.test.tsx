@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
+import { ConfirmDialog } from '../../../lists/dialogs/confirm-dialog.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { currentToasts, dismissToast } from '../../../ui/toasts/toasts.ts';
 import type { Trashed } from '../trashed.ts';

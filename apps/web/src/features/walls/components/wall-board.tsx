@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ConfirmDialog } from '../../../lists/confirm-dialog.ts';
-import { dialogOnDemand } from '../../../lists/dialog-on-demand.tsx';
-import { usePrefetchedDialogs } from '../../../lists/use-prefetched-dialogs.ts';
+import { ConfirmDialog } from '../../../lists/dialogs/confirm-dialog.ts';
+import { dialogOnDemand } from '../../../lists/dialogs/dialog-on-demand.tsx';
+import { usePrefetchedDialogs } from '../../../lists/dialogs/use-prefetched-dialogs.ts';
 import { PhotoViewer, usePrefetchedViewer } from '../../../photos/viewer/photo-viewer.tsx';
 import { useLostFocus } from '../../../ui/focus/use-lost-focus.ts';
 import type { OnCard } from '../cards-props.ts';

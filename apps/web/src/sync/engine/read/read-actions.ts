@@ -1,6 +1,6 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { supabase } from '../../../lib/backend/supabase.ts';
-import { olderThan } from '../../../lists/read-pages.ts';
+import { olderThan } from '../../../lists/whole/read-pages.ts';
 import type { ActionFilter } from '../../action-filter.ts';
 import type { Place } from '../../store/place.ts';
 import { expectSight } from '../expect-sight.ts';

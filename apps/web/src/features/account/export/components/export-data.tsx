@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { dialogOnDemand } from '../../../../lists/dialog-on-demand.tsx';
+import { dialogOnDemand } from '../../../../lists/dialogs/dialog-on-demand.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { discardLeftoverFiles } from '../leftover-files.ts';
 

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { dialogOnDemand } from '../../../../lists/dialog-on-demand.tsx';
+import { dialogOnDemand } from '../../../../lists/dialogs/dialog-on-demand.tsx';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 
 /** Fetched on demand, with all the code that reads files. */

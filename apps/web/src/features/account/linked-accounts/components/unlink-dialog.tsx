@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import type { UserIdentity } from '../../../../lib/backend/supabase.ts';
 import { ProofMissing, type WithProof } from '../../../../lib/session/fresh-proof.ts';
-import { ConfirmDialog } from '../../../../lists/confirm-dialog.ts';
+import { ConfirmDialog } from '../../../../lists/dialogs/confirm-dialog.ts';
 import { toast } from '../../../../ui/toasts/toasts.ts';
 import type { FailureToast } from '../../../../ui/toasts/use-failure-toast.ts';
 import { unlinkAccount } from '../../api.ts';

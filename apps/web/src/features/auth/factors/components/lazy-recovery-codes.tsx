@@ -2,7 +2,7 @@ import '../../../../i18n/recovery-texts.ts';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useQuestion } from '../../../../lists/question.tsx';
+import { useQuestion } from '../../../../lists/dialogs/question.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useFailureToast } from '../../../../ui/toasts/use-failure-toast.ts';
 import { useProblemText } from '../../components/use-problem-text.ts';

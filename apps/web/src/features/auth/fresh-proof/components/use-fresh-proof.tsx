@@ -5,7 +5,7 @@ import {
   type WithProof,
   wantsFreshProof,
 } from '../../../../lib/session/fresh-proof.ts';
-import { dialogOnDemand } from '../../../../lists/dialog-on-demand.tsx';
+import { dialogOnDemand } from '../../../../lists/dialogs/dialog-on-demand.tsx';
 import { toast } from '../../../../ui/toasts/toasts.ts';
 
 const FreshProof = dialogOnDemand(async () => (await import('./lazy-fresh-proof.tsx')).FreshProof);

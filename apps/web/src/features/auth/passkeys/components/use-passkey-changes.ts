@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useQuestion } from '../../../../lists/question.tsx';
+import { useQuestion } from '../../../../lists/dialogs/question.tsx';
 import { useProvedChange } from '../../fresh-proof/components/use-proved-change.tsx';
 import { deviceOf } from '../../sessions/device.ts';
 import { useDeviceName } from '../../sessions/use-device-name.ts';

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useQuestion } from '../../../../lists/question.tsx';
+import { useQuestion } from '../../../../lists/dialogs/question.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useProvedChange } from '../../fresh-proof/components/use-proved-change.tsx';
 import { endOneSession, endSessions, type ListedSession } from '../sessions-api.ts';

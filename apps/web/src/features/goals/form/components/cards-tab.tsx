@@ -5,10 +5,10 @@ import { type CardOperation, EditableCard } from '../../../../cards/editable-car
 import { PlusCard } from '../../../../cards/plus-card.tsx';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { newId } from '../../../../lib/new-id.ts';
-import { ConfirmDialog } from '../../../../lists/confirm-dialog.ts';
-import { dialogOnDemand } from '../../../../lists/dialog-on-demand.tsx';
-import { useQuestion } from '../../../../lists/question.tsx';
-import { usePrefetchedDialogs } from '../../../../lists/use-prefetched-dialogs.ts';
+import { ConfirmDialog } from '../../../../lists/dialogs/confirm-dialog.ts';
+import { dialogOnDemand } from '../../../../lists/dialogs/dialog-on-demand.tsx';
+import { useQuestion } from '../../../../lists/dialogs/question.tsx';
+import { usePrefetchedDialogs } from '../../../../lists/dialogs/use-prefetched-dialogs.ts';
 import { SpokenStatus } from '../../../../ui/status/spoken-status.tsx';
 import { useLatest } from '../../../../ui/use-latest.ts';
 import type { CardValues } from '../../draft/goal-values.ts';

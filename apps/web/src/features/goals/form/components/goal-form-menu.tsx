@@ -1,6 +1,6 @@
 import { CircleCheck, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useQuestion } from '../../../../lists/question.tsx';
+import { useQuestion } from '../../../../lists/dialogs/question.tsx';
 import { Menu } from '../../../../ui/menus/menu.tsx';
 import { toast } from '../../../../ui/toasts/toasts.ts';
 

@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '../../../../lists/dialog-on-demand.tsx';
+import { dialogOnDemand } from '../../../../lists/dialogs/dialog-on-demand.tsx';
 import type { Goal } from '../../goal.ts';
 
 const Story = dialogOnDemand(async () => (await import('./lazy-look-back.tsx')).LookBack);

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
-import { useQuestion } from '../../../../lists/question.tsx';
+import { useQuestion } from '../../../../lists/dialogs/question.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useLostFocus } from '../../../../ui/focus/use-lost-focus.ts';
 import { Notice } from '../../../../ui/status/notice.tsx';

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { dialogOnDemand } from '../../../../lists/dialog-on-demand.tsx';
+import { dialogOnDemand } from '../../../../lists/dialogs/dialog-on-demand.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { selectWall } from '../../list.ts';
 import { TurnedSide } from '../../turned-side.tsx';

@@ -1,4 +1,4 @@
-import type { Database } from '../lib/backend/database.gen.ts';
+import type { Database } from '../../lib/backend/database.gen.ts';
 
 type Tables = Database['public']['Tables'];
 export const COLLECTIONS = ['issues', 'strategies', 'wishes', 'achievements'] as const;

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ToastRegion } from '../ui/toasts/toast-region.tsx';
+import { ToastRegion } from '../../ui/toasts/toast-region.tsx';
 import { dialogOnDemand } from './dialog-on-demand.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../lib/browser/when-idle.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 import type { Prefetched } from './dialog-on-demand.tsx';
 
 /** How long the page goes first, in milliseconds. */

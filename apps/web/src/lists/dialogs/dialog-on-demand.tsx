@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { isComposing } from '../ui/presses/is-composing.ts';
-import { Awaited } from '../ui/status/awaited.tsx';
-import { toast } from '../ui/toasts/toasts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { isComposing } from '../../ui/presses/is-composing.ts';
+import { Awaited } from '../../ui/status/awaited.tsx';
+import { toast } from '../../ui/toasts/toasts.ts';
 
 interface Closable {
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-import type { PersonsClient } from '../lib/backend/client.ts';
+import type { PersonsClient } from '../../lib/backend/client.ts';
 import { following, isTooLarge, PAGE_ROWS, pagesAfter } from './read-pages.ts';
 import { COLLECTIONS, type WholeGoal } from './whole-goal.ts';
 

@@ -1,1 +1,0 @@
-export { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';

@@ -1,0 +1,1 @@
+export { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
