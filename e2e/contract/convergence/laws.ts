@@ -3,10 +3,10 @@ import type { Row } from '@bloom/domain/outbox/entry';
 import { pathOfPhoto } from '@bloom/domain/photos/photo';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { SYNC_TABLES } from '../../../apps/web/src/sync/store/tables.ts';
-import type { Scene } from './acts.ts';
-import type { PersonsDevice } from './device.ts';
-import type { Ledger } from './ledger.ts';
-import { mixedUp } from './others.ts';
+import type { Scene } from './acts/acts.ts';
+import { mixedUp } from './acts/others.ts';
+import type { PersonsDevice } from './devices/device.ts';
+import type { Ledger } from './ledger/ledger.ts';
 
 type Rows = Readonly<Record<string, readonly Row[]>>;
 

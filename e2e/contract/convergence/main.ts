@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { randomNumbers } from '../stage/random-numbers.ts';
-import { delayMessages } from './browser.ts';
-import { Clock } from './clock.ts';
-import { carryRequests } from './line.ts';
-import { standInForBrowser } from './room.ts';
+import { delayMessages } from './devices/browser.ts';
+import { Clock } from './devices/clock.ts';
+import { carryRequests } from './devices/line.ts';
+import { standInForBrowser } from './devices/room.ts';
 import { run } from './run.ts';
 
 /**

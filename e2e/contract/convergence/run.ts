@@ -1,22 +1,22 @@
 import { signUp } from '../../people/sign-up.ts';
 import { randomNumbers } from '../stage/random-numbers.ts';
 import { PUBLISHABLE_KEY } from '../stage/server.ts';
-import * as acts from './acts.ts';
-import { offerLocks } from './browser.ts';
+import * as acts from './acts/acts.ts';
+import { chooseAct } from './acts/choose-act.ts';
+import { lostDrafts } from './acts/drafts.ts';
+import { heal, mend } from './acts/healing.ts';
+import { comeBack, isLeft } from './acts/leaving.ts';
+import { THEIRS } from './acts/others.ts';
+import { changePlan } from './acts/plan.ts';
+import { limit } from './acts/quotas.ts';
 import { Chance } from './chance.ts';
-import { chooseAct } from './choose-act.ts';
-import type { Clock } from './clock.ts';
-import { PersonsDevice } from './device.ts';
-import { lostDrafts } from './drafts.ts';
-import { heal, mend } from './healing.ts';
+import { offerLocks } from './devices/browser.ts';
+import type { Clock } from './devices/clock.ts';
+import { PersonsDevice } from './devices/device.ts';
 import { broken } from './laws.ts';
-import { comeBack, isLeft } from './leaving.ts';
-import { Ledger } from './ledger.ts';
-import { THEIRS } from './others.ts';
-import { changePlan } from './plan.ts';
-import { limit } from './quotas.ts';
+import { Ledger } from './ledger/ledger.ts';
+import { Typed } from './ledger/typed.ts';
 import { Trace } from './trace.ts';
-import { Typed } from './typed.ts';
 
 const ACTS = 60;
 /** Longer than toasts are shown, and than a page waits before it reads the rest. */

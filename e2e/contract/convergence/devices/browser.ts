@@ -1,4 +1,4 @@
-import { Databases } from '../../../apps/web/src/sync/engine/testing-databases.ts';
+import { Databases } from '../../../../apps/web/src/sync/engine/testing-databases.ts';
 import type { Clock } from './clock.ts';
 
 /** How long a message takes to another tab at most, in milliseconds. */

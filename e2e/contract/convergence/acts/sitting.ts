@@ -1,6 +1,6 @@
 import type { Row } from '@bloom/domain/outbox/entry';
+import type { Saving } from '../devices/room.ts';
 import { keptOf, type Scene } from './acts.ts';
-import type { Saving } from './room.ts';
 
 /** The tables that the page of the sitting waits for. */
 const TABLES = [

@@ -1,5 +1,5 @@
-import { connect } from '../../people/sign-up.ts';
-import { SECRET_KEY } from '../stage/server.ts';
+import { connect } from '../../../people/sign-up.ts';
+import { SECRET_KEY } from '../../stage/server.ts';
 import type { Scene } from './acts.ts';
 
 const ROOM = { photos: 2000, photo_bytes: 2 ** 30, actions: 100_000 };

@@ -1,7 +1,7 @@
 import type { Row } from '@bloom/domain/outbox/entry';
-import { deleteRows, type Undo } from '../../../apps/web/src/sync/save/changes.ts';
+import { deleteRows, type Undo } from '../../../../apps/web/src/sync/save/changes.ts';
+import { restoredBy } from '../ledger/steps.ts';
 import { keptOf, type Scene, save, someRow, TABLES, type Table } from './acts.ts';
-import { restoredBy } from './steps.ts';
 
 const BELONGS = ['issues', 'strategies', 'wishes', 'achievements', 'check_ins'] as const;
 

@@ -1,5 +1,5 @@
+import type { FormValues } from '../devices/room.ts';
 import { keptOf, type Scene, someRow } from './acts.ts';
-import type { FormValues } from './room.ts';
 
 /** The goals as forms have shown them when they were opened, until their page is closed. */
 const opened = new WeakMap<object, FormValues[]>();

@@ -1,8 +1,8 @@
-import { SYNC_TABLES } from '../../../apps/web/src/sync/store/tables.ts';
-import { connect } from '../../people/sign-up.ts';
-import { SECRET_KEY } from '../stage/server.ts';
+import { SYNC_TABLES } from '../../../../apps/web/src/sync/store/tables.ts';
+import { connect } from '../../../people/sign-up.ts';
+import { SECRET_KEY } from '../../stage/server.ts';
+import type { ServerChange } from '../devices/room.ts';
 import type { Scene } from './acts.ts';
-import type { ServerChange } from './room.ts';
 
 /** What is on its way to a page. */
 const told = new WeakMap<object, ServerChange[]>();

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Action, Reducer, ThunkAction } from '@reduxjs/toolkit';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Device } from '../../../apps/web/src/sync/device/device.ts';
-import type { Change, Undo } from '../../../apps/web/src/sync/save/changes.ts';
-import type { Patch } from '../../../apps/web/src/sync/store/patch.ts';
-import type { SyncState } from '../../../apps/web/src/sync/store/slice.ts';
-import type { SyncTable } from '../../../apps/web/src/sync/store/tables.ts';
-import { PUBLISHABLE_KEY } from '../stage/server.ts';
+import type { Device } from '../../../../apps/web/src/sync/device/device.ts';
+import type { Change, Undo } from '../../../../apps/web/src/sync/save/changes.ts';
+import type { Patch } from '../../../../apps/web/src/sync/store/patch.ts';
+import type { SyncState } from '../../../../apps/web/src/sync/store/slice.ts';
+import type { SyncTable } from '../../../../apps/web/src/sync/store/tables.ts';
+import { PUBLISHABLE_KEY } from '../../stage/server.ts';
 import { browserOf, storage } from './browser.ts';
 
-const WEB = pathToFileURL(join(import.meta.dirname, '../../../apps/web/src/')).href;
+const WEB = pathToFileURL(join(import.meta.dirname, '../../../../apps/web/src/')).href;
 
 export interface HasSync {
   readonly sync: SyncState;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SYNC_TABLES } from '../../../apps/web/src/sync/store/tables.ts';
+import { SYNC_TABLES } from '../../../../apps/web/src/sync/store/tables.ts';
 import type { Scene } from './acts.ts';
 
 /** How long a page may take to hear that somebody else has signed in. */

@@ -1,7 +1,7 @@
 import type { Entry, Row } from '@bloom/domain/outbox/entry';
-import type { Device } from '../../../apps/web/src/sync/device/device.ts';
-import type { Cursor, Patch } from '../../../apps/web/src/sync/store/patch.ts';
-import { type Place, partOf } from '../../../apps/web/src/sync/store/place.ts';
+import type { Device } from '../../../../apps/web/src/sync/device/device.ts';
+import type { Cursor, Patch } from '../../../../apps/web/src/sync/store/patch.ts';
+import { type Place, partOf } from '../../../../apps/web/src/sync/store/place.ts';
 import type { Clock } from './clock.ts';
 
 type Lost = NonNullable<NonNullable<Patch['lost']>[string]>;

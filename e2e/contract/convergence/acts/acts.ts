@@ -1,15 +1,15 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { nextTodoOrder, planMove, sortTodos } from '@bloom/domain/todos/todo-order';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type Change, moveTodos } from '../../../apps/web/src/sync/save/changes.ts';
-import type { SyncState } from '../../../apps/web/src/sync/store/slice.ts';
-import type { WritableTable } from '../../../apps/web/src/sync/store/tables.ts';
-import type { Chance } from './chance.ts';
-import type { Clock } from './clock.ts';
-import type { Account, PersonsDevice } from './device.ts';
-import type { Ledger } from './ledger.ts';
-import type { Trace } from './trace.ts';
-import type { Typed } from './typed.ts';
+import { type Change, moveTodos } from '../../../../apps/web/src/sync/save/changes.ts';
+import type { SyncState } from '../../../../apps/web/src/sync/store/slice.ts';
+import type { WritableTable } from '../../../../apps/web/src/sync/store/tables.ts';
+import type { Chance } from '../chance.ts';
+import type { Clock } from '../devices/clock.ts';
+import type { Account, PersonsDevice } from '../devices/device.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Typed } from '../ledger/typed.ts';
+import type { Trace } from '../trace.ts';
 
 /** Who acts, and on what. */
 export interface Scene {

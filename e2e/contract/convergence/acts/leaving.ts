@@ -1,6 +1,6 @@
+import { storePage } from '../devices/browser.ts';
+import type { PersonsDevice } from '../devices/device.ts';
 import type { Scene } from './acts.ts';
-import { storePage } from './browser.ts';
-import type { PersonsDevice } from './device.ts';
 import { leaveForms } from './drafts.ts';
 
 /** What shows the pages again that are stored for the back button. */

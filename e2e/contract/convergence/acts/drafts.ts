@@ -1,6 +1,6 @@
+import type { DraftPlace } from '../devices/room.ts';
+import { marksIn } from '../ledger/marks.ts';
 import type { Scene } from './acts.ts';
-import { marksIn } from './marks.ts';
-import type { DraftPlace } from './room.ts';
 
 /** A form that is open on a page, and what it shows. */
 interface OpenForm {

@@ -1,6 +1,6 @@
-import { SYNC_TABLES } from '../../../apps/web/src/sync/store/tables.ts';
+import { SYNC_TABLES } from '../../../../apps/web/src/sync/store/tables.ts';
+import type { Chance } from '../chance.ts';
 import * as acts from './acts.ts';
-import type { Chance } from './chance.ts';
 import * as deleting from './deleting.ts';
 import * as drafts from './drafts.ts';
 import * as forms from './forms.ts';

@@ -1,5 +1,5 @@
+import type { Trace } from '../trace.ts';
 import type { Clock } from './clock.ts';
-import type { Trace } from './trace.ts';
 
 /** The network connection of one page. */
 export interface Line {

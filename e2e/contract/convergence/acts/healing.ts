@@ -1,7 +1,7 @@
 import { nextOf } from '@bloom/domain/outbox/next-entry';
+import type { Clock } from '../devices/clock.ts';
+import type { PersonsDevice } from '../devices/device.ts';
 import { discard, type Scene } from './acts.ts';
-import type { Clock } from './clock.ts';
-import type { PersonsDevice } from './device.ts';
 import { comeBack } from './leaving.ts';
 
 const HEALED_MS = 60_000;

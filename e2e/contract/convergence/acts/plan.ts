@@ -1,5 +1,5 @@
-import { connect } from '../../people/sign-up.ts';
-import { SECRET_KEY } from '../stage/server.ts';
+import { connect } from '../../../people/sign-up.ts';
+import { SECRET_KEY } from '../../stage/server.ts';
 import type { Scene } from './acts.ts';
 
 const LONG_AGO = '2026-01-01T00:00:00Z';

@@ -1,8 +1,8 @@
 import type { Outbox, Row } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
-import type { Device } from '../../../apps/web/src/sync/device/device.ts';
-import type { SyncState } from '../../../apps/web/src/sync/store/slice.ts';
-import { SYNC_TABLES, type SyncTable } from '../../../apps/web/src/sync/store/tables.ts';
+import type { Device } from '../../../../apps/web/src/sync/device/device.ts';
+import type { SyncState } from '../../../../apps/web/src/sync/store/slice.ts';
+import { SYNC_TABLES, type SyncTable } from '../../../../apps/web/src/sync/store/tables.ts';
 import { closeTab, tellLeft } from './browser.ts';
 import { DeviceStorage } from './device-storage.ts';
 import { hostOf, type Line, type LineSettings, openLine } from './line.ts';

@@ -1,4 +1,4 @@
-import type { Undo } from '../../../apps/web/src/sync/save/changes.ts';
+import type { Undo } from '../../../../apps/web/src/sync/save/changes.ts';
 import { keptOf, type Scene, someRow } from './acts.ts';
 
 /** The additions that can be undone on a page, until the page is closed. */

@@ -1,5 +1,5 @@
-import { removePhotos, uploadPhoto } from '../../../apps/web/src/sync/save/changes.ts';
-import { picture } from '../stage/storage-samples.ts';
+import { removePhotos, uploadPhoto } from '../../../../apps/web/src/sync/save/changes.ts';
+import { picture } from '../../stage/storage-samples.ts';
 import { type Scene, save, someRow } from './acts.ts';
 
 /** Gives a card a photo, or another one, or takes it away. */
