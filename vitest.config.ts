@@ -21,7 +21,7 @@ const contract = (database: 'pglite' | 'postgres') => ({
       'e2e/contract/!(once|on-postgres)/*.test.ts',
       `e2e/contract/${database === 'pglite' ? 'once' : 'on-postgres'}/*.test.ts`,
     ],
-    globalSetup: [`e2e/contract/stage/setup-${database}.ts`],
+    globalSetup: [`e2e/contract/stage/setup/setup-${database}.ts`],
     isolate: false,
     // Some tests start servers of their own, several times, beside the other files and the journeys.
     testTimeout: 120_000,

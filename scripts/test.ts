@@ -42,7 +42,9 @@ function program(name: string, script: string): Step {
 async function build(output: Output): Promise<Outcome> {
   const outcome = await program('', 'scripts/build.ts').run(output);
   process.env.TEST_SERVER = SERVER;
-  return outcome.held ? program('', 'e2e/contract/stage/prepared-folder.ts').run(output) : outcome;
+  return outcome.held
+    ? program('', 'e2e/contract/stage/setup/prepared-folder.ts').run(output)
+    : outcome;
 }
 
 async function vitest(

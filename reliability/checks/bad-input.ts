@@ -1,4 +1,4 @@
-import { sendOddRequests } from '../../e2e/contract/stage/send-odd.ts';
+import { sendOddRequests } from '../../e2e/contract/stage/odd/send-odd.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
 import { signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';

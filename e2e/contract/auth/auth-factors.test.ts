@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enrol, enrolVerified } from '../stage/authenticator.ts';
-import { newFilledAccount, TABLES } from '../stage/isolation-tables.ts';
+import { newFilledAccount, TABLES } from '../stage/isolation/isolation-tables.ts';
 import { anonymous, newPerson, operator, type Person } from '../stage/person.ts';
 import { picture } from '../stage/storage-samples.ts';
 

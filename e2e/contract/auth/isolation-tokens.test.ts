@@ -2,7 +2,12 @@ import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { expect, inject, it } from 'vitest';
-import { insertRow, newFilledAccount, readAsOperator, TABLES } from '../stage/isolation-tables.ts';
+import {
+  insertRow,
+  newFilledAccount,
+  readAsOperator,
+  TABLES,
+} from '../stage/isolation/isolation-tables.ts';
 import '../stage/provided.ts';
 import { PUBLISHABLE_KEY } from '../stage/server.ts';
 import { picture } from '../stage/storage-samples.ts';

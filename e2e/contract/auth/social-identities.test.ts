@@ -1,6 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
 import { enrolVerified } from '../stage/authenticator.ts';
-import { anonymous, newPerson } from '../stage/person.ts';
 import {
   fragmentOf,
   newHolder,
@@ -10,7 +9,8 @@ import {
   takeUp,
   travel,
   type Visitor,
-} from '../stage/social-stage.ts';
+} from '../stage/neighbours/social-stage.ts';
+import { anonymous, newPerson } from '../stage/person.ts';
 
 const { url } = inject('contract');
 const profile = `${url}/profile`;

@@ -1,6 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
 import { newestMailTo, openLink, verifyLink } from '../stage/mailbox.ts';
-import { anonymous, newAddress, newPerson, operator } from '../stage/person.ts';
 import {
   changeHolder,
   fragmentOf,
@@ -11,7 +10,8 @@ import {
   takeUp,
   travel,
   type Visitor,
-} from '../stage/social-stage.ts';
+} from '../stage/neighbours/social-stage.ts';
+import { anonymous, newAddress, newPerson, operator } from '../stage/person.ts';
 
 const { url, provider } = inject('contract');
 const app = `${url}/goals`;

@@ -1,6 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
 import { newestMailTo, openLink, verifyLink } from '../stage/mailbox.ts';
-import { anonymous, operator } from '../stage/person.ts';
 import {
   fragmentOf,
   newHolder,
@@ -8,7 +7,8 @@ import {
   PROVIDER,
   signInUrl,
   travel,
-} from '../stage/social-stage.ts';
+} from '../stage/neighbours/social-stage.ts';
+import { anonymous, operator } from '../stage/person.ts';
 
 const { url } = inject('contract');
 const app = `${url}/goals`;

@@ -1,8 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { enrolVerified } from '../stage/authenticator.ts';
 import { newestMailTo, openLink, verifyLink } from '../stage/mailbox.ts';
-import { anonymous, newAddress, newPerson, operator, type Person } from '../stage/person.ts';
-import { PUBLISHABLE_KEY } from '../stage/server.ts';
 import {
   newHolder,
   newVisitor,
@@ -10,7 +8,9 @@ import {
   takeUp,
   travel,
   type Visitor,
-} from '../stage/social-stage.ts';
+} from '../stage/neighbours/social-stage.ts';
+import { anonymous, newAddress, newPerson, operator, type Person } from '../stage/person.ts';
+import { PUBLISHABLE_KEY } from '../stage/server.ts';
 
 const { url } = inject('contract');
 const profile = `${url}/profile`;

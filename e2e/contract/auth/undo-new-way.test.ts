@@ -1,9 +1,15 @@
 import { describe, expect, inject, it } from 'vitest';
 import { enrolVerified } from '../stage/authenticator.ts';
 import { mailsTo, newestMailTo } from '../stage/mailbox.ts';
+import {
+  newHolder,
+  newVisitor,
+  PROVIDER,
+  takeUp,
+  travel,
+} from '../stage/neighbours/social-stage.ts';
 import { anonymous, newPerson, type Person } from '../stage/person.ts';
 import { PUBLISHABLE_KEY } from '../stage/server.ts';
-import { newHolder, newVisitor, PROVIDER, takeUp, travel } from '../stage/social-stage.ts';
 
 const { url } = inject('contract');
 const profile = `${url}/profile`;

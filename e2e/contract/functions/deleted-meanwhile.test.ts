@@ -1,10 +1,10 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { serveFunction } from '../stage/deno.ts';
-import { startFaultyProxy } from '../stage/faulty-proxy.ts';
+import { startFaultyProxy } from '../stage/neighbours/faulty-proxy.ts';
+import * as stripe from '../stage/neighbours/stripe.ts';
 import { placeOfFile } from '../stage/own-server.ts';
 import { newPerson } from '../stage/person.ts';
 import { startServer } from '../stage/server.ts';
-import * as stripe from '../stage/stripe.ts';
 
 it('nobody can pay for an account by a form that another tab opens while it is deleted', async () => {
   const standIn = inject('contract').url;

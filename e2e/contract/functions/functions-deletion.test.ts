@@ -5,14 +5,14 @@ import { connect } from '../../people/sign-up.ts';
 import { deleteInAnyOrder } from '../../postgres/any-cascade-order.ts';
 import { tracesIn } from '../../postgres/traces.ts';
 import { serveFunction } from '../stage/deno.ts';
-import { type FaultyProxy, startFaultyProxy } from '../stage/faulty-proxy.ts';
-import { newFilledAccount, readAsOperator, TABLES } from '../stage/isolation-tables.ts';
-import { growMore } from '../stage/many-rows.ts';
+import { newFilledAccount, readAsOperator, TABLES } from '../stage/isolation/isolation-tables.ts';
+import { growMore } from '../stage/isolation/many-rows.ts';
+import { type FaultyProxy, startFaultyProxy } from '../stage/neighbours/faulty-proxy.ts';
+import * as stripe from '../stage/neighbours/stripe.ts';
 import { type Place, placeOfFile } from '../stage/own-server.ts';
 import { newPerson, operator, type Person } from '../stage/person.ts';
 import { PUBLISHABLE_KEY, type Settings, startServer, type TestServer } from '../stage/server.ts';
 import { PHOTO_BUCKETS as BUCKETS, picture } from '../stage/storage-samples.ts';
-import * as stripe from '../stage/stripe.ts';
 
 /** One for all tests here, since none of them leaves anything behind. */
 let place: Place;

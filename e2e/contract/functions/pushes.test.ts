@@ -7,9 +7,13 @@ import { sendPushes } from '../../../supabase/functions/maintain/send-pushes.ts'
 import { sendReminders } from '../../../supabase/functions/maintain/send-reminders.ts';
 import { connect } from '../../people/sign-up.ts';
 import { serveFunction } from '../stage/deno.ts';
+import {
+  type Device,
+  type PushService,
+  startPushService,
+} from '../stage/neighbours/push-service.ts';
 import { placeOfFile } from '../stage/own-server.ts';
 import { newPerson, operator, type Person } from '../stage/person.ts';
-import { type Device, type PushService, startPushService } from '../stage/push-service.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY, startServer, type TestServer } from '../stage/server.ts';
 
 const VAPID_PRIVATE_KEY = 'sGkmKKiY9pA5TSoEJn3qUXYOhKQxbHDMnKMDKsqIHhQ';

@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../postgres/cluster.ts';
 import { listenTo, untilReceived } from '../stage/listening.ts';
+import { trustAnyCertificate } from '../stage/neighbours/trust-any-certificate.ts';
 import { freshPlace } from '../stage/own-server.ts';
 import { newPerson } from '../stage/person.ts';
 import { startServer, type TestServer } from '../stage/server.ts';
 import { bytesOf, freshName, picture } from '../stage/storage-samples.ts';
-import { trustAnyCertificate } from '../stage/trust-any-certificate.ts';
 
 const read = (path: string) => readFile(join(import.meta.dirname, '../../..', path), 'utf8');
 const caddy = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find(existsSync);

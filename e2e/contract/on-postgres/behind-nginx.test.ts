@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../postgres/cluster.ts';
 import { listenTo, untilReceived } from '../stage/listening.ts';
+import { trustAnyCertificate } from '../stage/neighbours/trust-any-certificate.ts';
 import { freshPlace } from '../stage/own-server.ts';
 import { newPerson } from '../stage/person.ts';
 import { startServer, type TestServer } from '../stage/server.ts';
 import { bytesOf, freshName, picture } from '../stage/storage-samples.ts';
-import { trustAnyCertificate } from '../stage/trust-any-certificate.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { PATIENCE } from '../stage/listening.ts';
-import { smtpServer } from '../stage/mail-server.ts';
+import { smtpServer } from '../stage/neighbours/mail-server.ts';
 import { freshPlace } from '../stage/own-server.ts';
 import { newPerson } from '../stage/person.ts';
 import { PUBLISHABLE_KEY, startServer } from '../stage/server.ts';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Line, layLine } from '../../postgres/line.ts';
 import { enrol } from '../stage/authenticator.ts';
 import { PATIENCE } from '../stage/listening.ts';
-import { type SmtpServer, smtpServer } from '../stage/mail-server.ts';
+import { type SmtpServer, smtpServer } from '../stage/neighbours/mail-server.ts';
 import { placeOfFile } from '../stage/own-server.ts';
 import { newAddress, newPerson, type Person } from '../stage/person.ts';
 import { PUBLISHABLE_KEY, startServer, type TestServer } from '../stage/server.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { serveFunction } from '../stage/deno.ts';
-import { smtpServer } from '../stage/mail-server.ts';
+import { smtpServer } from '../stage/neighbours/mail-server.ts';
 import { freshPlace } from '../stage/own-server.ts';
 import { newPerson, operator } from '../stage/person.ts';
 import '../stage/provided.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../stage/server.ts';
 import {
   type BegunCheckout,
   CARDS,
@@ -12,7 +11,8 @@ import {
   sessionIdOf,
   stripeOf,
   WEBHOOK_SECRET,
-} from '../stage/stripe.ts';
+} from '../stage/neighbours/stripe.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../stage/server.ts';
 
 const asPerson = (token: string) => ({ Authorization: `Bearer ${token}` });
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { MAILBOX_KEY } from '../../people/mailbox.ts';
 import { freePort } from '../../postgres/cluster.ts';
-import { decoded, type SmtpServer, smtpServer } from '../stage/mail-server.ts';
 import { openLink, verifyLink } from '../stage/mailbox.ts';
+import { decoded, type SmtpServer, smtpServer } from '../stage/neighbours/mail-server.ts';
 import { placeOfFile } from '../stage/own-server.ts';
 import { anonymous, newAddress } from '../stage/person.ts';
 import { type Settings, startServer, type TestServer } from '../stage/server.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MAILBOX_KEY } from '../../people/mailbox.ts';
-import { decoded, smtpServer } from '../stage/mail-server.ts';
 import { verifyLink } from '../stage/mailbox.ts';
+import { decoded, smtpServer } from '../stage/neighbours/mail-server.ts';
 import { freshPlace } from '../stage/own-server.ts';
 import { anonymous, newAddress } from '../stage/person.ts';
 import { startServer } from '../stage/server.ts';

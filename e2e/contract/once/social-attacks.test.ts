@@ -7,7 +7,7 @@ import {
   signInUrl,
   takeUp,
   travel,
-} from '../stage/social-stage.ts';
+} from '../stage/neighbours/social-stage.ts';
 
 const { url, provider } = inject('contract');
 const app = `${url}/goals`;

@@ -1,8 +1,8 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { base64url, importJWK, type JWK, SignJWT } from 'jose';
 import { describe, expect, inject, it } from 'vitest';
+import { newHolder, newVisitor, PROVIDER } from '../stage/neighbours/social-stage.ts';
 import { newPerson } from '../stage/person.ts';
-import { newHolder, newVisitor, PROVIDER } from '../stage/social-stage.ts';
 
 const { url, provider } = inject('contract');
 

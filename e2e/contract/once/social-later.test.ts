@@ -6,9 +6,9 @@ import {
   providerSettings,
   startOpenidProvider,
 } from '../../provider/openid-provider.ts';
+import { fragmentOf, PROVIDER } from '../stage/neighbours/social-stage.ts';
 import { placeOfFile } from '../stage/own-server.ts';
 import { PUBLISHABLE_KEY, type Settings, startServer, type TestServer } from '../stage/server.ts';
-import { fragmentOf, PROVIDER } from '../stage/social-stage.ts';
 
 const holder = { sub: 'ana', email: 'ana@example.com', email_verified: true };
 

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { STRIPE_SECRET_KEY, WEBHOOK_SECRET } from '../stage/neighbours/stripe.ts';
 import { type Place, placeOfFile } from '../stage/own-server.ts';
 import { newPerson, type Person } from '../stage/person.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY, startServer, type TestServer } from '../stage/server.ts';
-import { STRIPE_SECRET_KEY, WEBHOOK_SECRET } from '../stage/stripe.ts';
 
 type Fault = (response: ServerResponse) => unknown;
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { describe, expect, inject, it } from 'vitest';
 import '../stage/provided.ts';
-import { CARDS, passMonth, pay, stripeOf, WEBHOOK_SECRET } from '../stage/stripe.ts';
+import { CARDS, passMonth, pay, stripeOf, WEBHOOK_SECRET } from '../stage/neighbours/stripe.ts';
 
 const stripe = () => stripeOf();
 const url = () => inject('contract').url;

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { describe, expect, inject, it } from 'vitest';
 import { MAILBOX_KEY } from '../../people/mailbox.ts';
+import { stripeOf } from '../stage/neighbours/stripe.ts';
 import { freshPlace } from '../stage/own-server.ts';
 import { newPerson } from '../stage/person.ts';
 import { failedStart, startServer } from '../stage/server.ts';
-import { stripeOf } from '../stage/stripe.ts';
 
 const { url } = inject('contract');
 

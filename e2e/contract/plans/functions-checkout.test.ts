@@ -12,7 +12,7 @@ import {
   storedStatus,
   stripeOf,
   subscribe,
-} from '../stage/stripe.ts';
+} from '../stage/neighbours/stripe.ts';
 
 const url = () => inject('contract').url;
 

@@ -6,7 +6,6 @@ import { newPerson, operator, type Person } from '../stage/person.ts';
 import '../stage/provided.ts';
 import { connect } from '../../people/sign-up.ts';
 import { lockPerson } from '../../postgres/lock-person.ts';
-import { PUBLISHABLE_KEY, startServer, type TestServer } from '../stage/server.ts';
 import {
   beginCheckout,
   CARDS,
@@ -17,7 +16,8 @@ import {
   stripeOf,
   subscribe,
   WEBHOOK_SECRET,
-} from '../stage/stripe.ts';
+} from '../stage/neighbours/stripe.ts';
+import { PUBLISHABLE_KEY, startServer, type TestServer } from '../stage/server.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 

@@ -7,7 +7,7 @@ import {
   newFilledAccount,
   shows,
   TABLES,
-} from '../stage/isolation-tables.ts';
+} from '../stage/isolation/isolation-tables.ts';
 import { type Listening, listenTo, PATIENCE } from '../stage/listening.ts';
 import { freshPlace } from '../stage/own-server.ts';
 import { anonymous, newPerson, operator } from '../stage/person.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { sendOddRequests } from '../stage/odd/send-odd.ts';
 import { placeOfFile } from '../stage/own-server.ts';
 import { newPerson } from '../stage/person.ts';
-import { sendOddRequests } from '../stage/send-odd.ts';
 import { startServer, type TestServer } from '../stage/server.ts';
 
 const COUNT = 800;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changesNothing } from '../stage/isolation-attempts.ts';
+import { changesNothing } from '../stage/isolation/isolation-attempts.ts';
 import {
   type FilledAccount,
   insertRow,
   newFilledAccount,
   readAsOperator,
   TABLES,
-} from '../stage/isolation-tables.ts';
+} from '../stage/isolation/isolation-tables.ts';
 
 let anna: FilledAccount;
 let bruno: FilledAccount;

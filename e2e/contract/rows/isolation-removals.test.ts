@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changesNothing, SELECTORS } from '../stage/isolation-attempts.ts';
+import { changesNothing, SELECTORS } from '../stage/isolation/isolation-attempts.ts';
 import {
   type FilledAccount,
   newFilledAccount,
   readAsOperator,
   TABLES,
-} from '../stage/isolation-tables.ts';
+} from '../stage/isolation/isolation-tables.ts';
 import { anonymous } from '../stage/person.ts';
 
 let anna: FilledAccount;

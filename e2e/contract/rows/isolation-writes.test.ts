@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changesNothing, SELECTORS } from '../stage/isolation-attempts.ts';
-import { type FilledAccount, newFilledAccount, TABLES } from '../stage/isolation-tables.ts';
+import { changesNothing, SELECTORS } from '../stage/isolation/isolation-attempts.ts';
+import {
+  type FilledAccount,
+  newFilledAccount,
+  TABLES,
+} from '../stage/isolation/isolation-tables.ts';
 import { anonymous, operator } from '../stage/person.ts';
 
 let anna: FilledAccount;

@@ -1,7 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type FilledAccount, newFilledAccount, shows, TABLES } from '../stage/isolation-tables.ts';
+import {
+  type FilledAccount,
+  newFilledAccount,
+  shows,
+  TABLES,
+} from '../stage/isolation/isolation-tables.ts';
 import { anonymous } from '../stage/person.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../supabase/migrations');

@@ -1,5 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type FilledAccount, newFilledAccount, TABLES } from '../stage/isolation-tables.ts';
+import {
+  type FilledAccount,
+  newFilledAccount,
+  TABLES,
+} from '../stage/isolation/isolation-tables.ts';
 
 /** Devices ask for what changed after their cursor: a change that is not stamped would reach no other device. */
 let anna: FilledAccount;

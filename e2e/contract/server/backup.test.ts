@@ -8,8 +8,8 @@ import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
 import { runCommand } from '../stage/command.ts';
 import { freshFolder, freshPlace, untouchedPlace } from '../stage/own-server.ts';
 import { newPerson, type Person } from '../stage/person.ts';
-import { prepare } from '../stage/prepared-folder.ts';
 import { failedStart, PUBLISHABLE_KEY, startServer } from '../stage/server.ts';
+import { prepare } from '../stage/setup/prepared-folder.ts';
 import { bytesOf, freshName, picture } from '../stage/storage-samples.ts';
 
 const BUCKET = 'gratitudes-photos';

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import './provided.ts';
+import { STRIPE_SECRET_KEY, WEBHOOK_SECRET } from './neighbours/stripe.ts';
 import { SECRET_KEY, type Settings } from './server.ts';
-import { STRIPE_SECRET_KEY, WEBHOOK_SECRET } from './stripe.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const packaged = join(root, 'node_modules/@deno/linux-x64-glibc/deno');

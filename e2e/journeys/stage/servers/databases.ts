@@ -1,5 +1,5 @@
-import { preparedDatabase } from '../../../contract/stage/prepared-database.ts';
-import preparedFolder from '../../../contract/stage/prepared-folder.ts';
+import { preparedDatabase } from '../../../contract/stage/setup/prepared-database.ts';
+import preparedFolder from '../../../contract/stage/setup/prepared-folder.ts';
 import { createDatabase, dropDatabase } from '../../../postgres/databases.ts';
 import { reachCluster } from '../../../postgres/reach-cluster.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepare } from '../../../contract/stage/prepared-folder.ts';
 import { type Settings, startServer } from '../../../contract/stage/server.ts';
+import { prepare } from '../../../contract/stage/setup/prepared-folder.ts';
 import { copiedDatabase, type DatabaseKind } from './databases.ts';
 
 /** A server that can be restarted at the same address with all its data. */

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
-import type { Person } from '../../people/sign-up.ts';
+import type { Person } from '../../../people/sign-up.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../server.ts';
 import { type OddRequest, oddRequest, type Sender } from './odd-requests.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
 
 /** An answer that a request from outside must never get, or no answer at all. */
 export interface Fault {

@@ -1,5 +1,5 @@
-import { createDatabase } from '../../postgres/databases.ts';
-import { startServer } from './server.ts';
+import { createDatabase } from '../../../postgres/databases.ts';
+import { startServer } from '../server.ts';
 
 /** A database where a server was started once, to be copied and never opened. */
 export async function preparedDatabase(clusterUrl: string): Promise<string> {

@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTarget } from '@bloom/supabase-server/testing/acceptance';
 import type { TestProject } from 'vitest/node';
-import { factsOf, providerSettings, startOpenidProvider } from '../../provider/openid-provider.ts';
+import {
+  factsOf,
+  providerSettings,
+  startOpenidProvider,
+} from '../../../provider/openid-provider.ts';
 import preparedFolder, { prepare } from './prepared-folder.ts';
-import './provided.ts';
-import { newSigningKey, startServer } from './server.ts';
+import '../provided.ts';
+import { newSigningKey, startServer } from '../server.ts';
 
 /**
  * One server on the embedded database for all files of the project, and a folder to copy for tests that need their own.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newPerson, operator, type Person } from './person.ts';
+import { newPerson, operator, type Person } from '../person.ts';
 
 /** A table of the public schema, and what a client may do to its own rows there. */
 export interface Table {

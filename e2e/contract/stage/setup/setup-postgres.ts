@@ -1,11 +1,15 @@
 import { startTarget } from '@bloom/supabase-server/testing/acceptance';
 import type { TestProject } from 'vitest/node';
-import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
-import { reachCluster } from '../../postgres/reach-cluster.ts';
-import { factsOf, providerSettings, startOpenidProvider } from '../../provider/openid-provider.ts';
+import { createDatabase, dropDatabase } from '../../../postgres/databases.ts';
+import { reachCluster } from '../../../postgres/reach-cluster.ts';
+import {
+  factsOf,
+  providerSettings,
+  startOpenidProvider,
+} from '../../../provider/openid-provider.ts';
 import { preparedDatabase } from './prepared-database.ts';
-import './provided.ts';
-import { newSigningKey, startServer } from './server.ts';
+import '../provided.ts';
+import { newSigningKey, startServer } from '../server.ts';
 
 /** One server on PostgreSQL for all files of the project, and a database to copy for tests that need their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Person } from '../person.ts';
 import { TABLES } from './isolation-tables.ts';
-import type { Person } from './person.ts';
 
 /** Several goals with several of everything, so that deleting the account takes more than one statement. */
 export async function growMore({ client }: Person): Promise<void> {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { inject } from 'vitest';
-import './provided.ts';
-import { operator, type Person } from './person.ts';
-import { SECRET_KEY } from './server.ts';
+import '../provided.ts';
+import { operator, type Person } from '../person.ts';
+import { SECRET_KEY } from '../server.ts';
 
 /** The keys of the stand-in are derived from the server's. */
 const SUFFIX = SECRET_KEY.replace('sb_secret_', '');

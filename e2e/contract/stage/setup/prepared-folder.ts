@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fingerprint } from '../../../scripts/fingerprint.ts';
-import { startServer } from './server.ts';
+import { fingerprint } from '../../../../scripts/fingerprint.ts';
+import { startServer } from '../server.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 const kept = join(root, 'node_modules/.cache/bloom-folders');
 
 /** The sources that decide what a first start creates in its folder. */

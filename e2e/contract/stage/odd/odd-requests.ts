@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MAILBOX_KEY } from '../../people/mailbox.ts';
+import { MAILBOX_KEY } from '../../../people/mailbox.ts';
 import { mostly, oddObject, oddQuery, oddSegment, oddValue, UUID } from './odd-values.ts';
 
 /** The sender; `expired` and `garbled` have invalid tokens. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import { type Browser, newBrowser } from '../../provider/browser.ts';
-import { openAccount } from '../../provider/openid-provider.ts';
-import type { Holder } from '../../provider/pages.ts';
-import './provided.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
+import { type Browser, newBrowser } from '../../../provider/browser.ts';
+import { openAccount } from '../../../provider/openid-provider.ts';
+import type { Holder } from '../../../provider/pages.ts';
+import '../provided.ts';
+import { PUBLISHABLE_KEY } from '../server.ts';
 
 /** The provider's name in requests. */
 export const PROVIDER = 'custom:openid';
