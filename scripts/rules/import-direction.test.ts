@@ -25,7 +25,7 @@ describe('what the house allows', () => {
     ['apps/server/src/compose.ts', "import { createServer } from '@bloom/supabase-server';"],
     ['apps/server/src/main.ts', "import { listen } from '@bloom/supabase-server/listener';"],
     [
-      'packages/supabase-server/src/database/pglite/pglite.ts',
+      'packages/supabase-server/src/database/pglite/pglite-session.ts',
       "import { PGlite } from '@electric-sql/pglite';",
     ],
     ['e2e/contract/stage/person.ts', "import { createClient } from '@supabase/supabase-js';"],

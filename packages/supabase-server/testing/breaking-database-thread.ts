@@ -10,7 +10,7 @@ import type {
   WorkerAnswer,
   WorkerRequest,
   WorkerSettings,
-} from '../src/database/pglite/pglite-worker.ts';
+} from '../src/database/pglite/worker-messages.ts';
 
 const { folder } = workerData as WorkerSettings;
 const place = dirname(folder ?? '');

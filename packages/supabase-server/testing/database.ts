@@ -9,7 +9,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../src/database/migrations/migrate.ts';
 import { platformFolder } from '../src/database/migrations/platform-folder.ts';
 import { MemoryCopy } from '../src/database/pglite/memory-copy.ts';
-import { openPglite } from '../src/database/pglite/pglite.ts';
+import { openPglite } from '../src/database/pglite/open-pglite.ts';
 import type { Executor } from '../src/database/port/executor.ts';
 
 export type Folders = Parameters<typeof migrate>[1];

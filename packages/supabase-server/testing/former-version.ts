@@ -1,7 +1,7 @@
 import { migrate } from '../src/database/migrations/migrate.ts';
 import { platformFolder } from '../src/database/migrations/platform-folder.ts';
 import { keepFingerprint } from '../src/database/migrations/schema-fingerprint.ts';
-import { openPglite } from '../src/database/pglite/pglite.ts';
+import { openPglite } from '../src/database/pglite/open-pglite.ts';
 import { openPostgres } from '../src/database/postgres/postgres.ts';
 import { putTestDatabase } from './database.ts';
 

@@ -2,7 +2,7 @@ import type { Executor } from '@bloom/supabase-server';
 import { startBackups } from '@bloom/supabase-server/backup/backups';
 import type { BackupSources } from '@bloom/supabase-server/backup/make-backup';
 import type { Schedule } from '@bloom/supabase-server/backup/schedule';
-import { PgliteExecutor } from '@bloom/supabase-server/database/pglite';
+import { PgliteExecutor } from '@bloom/supabase-server/database/pglite/executor';
 import { startMaintenance } from '@bloom/supabase-server/database/pglite/maintenance';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RESTORING } from '../database/pglite/data-folder/half-restored.ts';
-import { openPglite } from '../database/pglite/pglite.ts';
+import { openPglite } from '../database/pglite/open-pglite.ts';
 import { syncTree } from '../file-system/durable-files.ts';
 import { lockFolder } from '../file-system/folder-lock.ts';
 import { saysWhoOpened } from '../file-system/folder-sockets.ts';

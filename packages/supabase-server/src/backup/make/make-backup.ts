@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { PgliteExecutor } from '../../database/pglite/pglite.ts';
+import type { PgliteExecutor } from '../../database/pglite/pglite-executor.ts';
 import type { HoldableFiles } from '../../storage/objects/holdable-files.ts';
 import { writeArchive } from '../archive/manifest.ts';
 import type { TarMember } from '../archive/tar.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PausedDatabase, PgliteExecutor } from '../../database/pglite/pglite.ts';
+import type { PausedDatabase, PgliteExecutor } from '../../database/pglite/pglite-executor.ts';
 import { sql } from '../../database/port/executor.ts';
 import { copyFolder } from '../../file-system/copy-folder.ts';
 import { isDiskLow } from '../../file-system/disk-space.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { openPglite, type PgliteExecutor } from '../../database/pglite/pglite.ts';
+import { openPglite } from '../../database/pglite/open-pglite.ts';
+import type { PgliteExecutor } from '../../database/pglite/pglite-executor.ts';
 import { sql } from '../../database/port/executor.ts';
 import { BrokenArchive } from '../archive/tar.ts';
 import { readBackup, unpackInto } from '../archive/unpack.ts';

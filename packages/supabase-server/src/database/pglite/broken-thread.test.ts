@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { putTestDatabase } from '../../../testing/database.ts';
 import { FolderInUse } from '../../file-system/folder-lock.ts';
 import { sql } from '../port/executor.ts';
-import { openPglite } from './pglite.ts';
+import { openPglite } from './open-pglite.ts';
 
 const worker = new URL('../../../testing/breaking-database-thread.ts', import.meta.url);
 /** Long enough for another thread to begin on a busy machine. */

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { type DatabaseError, databaseFaults, toDatabaseError } from '../port/database-error.ts';
 import type { ReportTime, Result, Statement } from '../port/executor.ts';
-import type { Question, WorkerAnswer, WorkerSettings } from './pglite-worker.ts';
 import { type ComputingAllowance, RunawayWatch } from './runaway-watch.ts';
+import type { Question, WorkerAnswer, WorkerSettings } from './worker-messages.ts';
 
 type Waiting = {
   readonly resolve: (value: unknown) => void;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { putTestDatabase } from '../../../testing/database.ts';
 import { sql } from '../port/executor.ts';
-import { openPglite, type PgliteExecutor } from './pglite.ts';
+import { openPglite } from './open-pglite.ts';
+import type { PgliteExecutor } from './pglite-executor.ts';
 
 let reopened = 0;
 

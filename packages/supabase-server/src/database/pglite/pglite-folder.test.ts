@@ -6,7 +6,8 @@ import { putTestDatabase } from '../../../testing/database.ts';
 import { sql } from '../port/executor.ts';
 import { runInScope, withinScope } from '../scope.ts';
 import { Maintenance } from './maintenance.ts';
-import { openPglite, type PgliteExecutor } from './pglite.ts';
+import { openPglite } from './open-pglite.ts';
+import type { PgliteExecutor } from './pglite-executor.ts';
 
 const ANON = { role: 'anon', claims: { role: 'anon' } } as const;
 /** Computes for minutes. */

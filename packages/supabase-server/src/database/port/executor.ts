@@ -1,5 +1,5 @@
 /**
- * The port to PostgreSQL. Two adapters implement it: `pglite.ts` (a database in this process's folder) and
+ * The port to PostgreSQL. Two adapters implement it: `pglite-executor.ts` (a database in this process's folder) and
  * `postgres.ts` (a server of its own). Requests use it through `scope.ts` alone; `scope.test.ts` lists what else sends
  * statements, and why.
  */

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../../port/executor.ts';
-import { openPglite } from '../pglite.ts';
+import { openPglite } from '../open-pglite.ts';
 import { beginDatabase, storeTemplate } from './empty-database.ts';
 import { HalfRestored } from './half-restored.ts';
 

@@ -10,7 +10,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bloom-file-sizes-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    const module = JSON.stringify(join(import.meta.dirname, '../pglite.ts'));
+    const module = JSON.stringify(join(import.meta.dirname, '../open-pglite.ts'));
     const script = `
       const { openPglite } = await import(${module});
       await openPglite(${JSON.stringify(folder)}).catch((fault) => console.log(fault.code));
