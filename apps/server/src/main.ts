@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import type { Mailer } from '@bloom/supabase-server';
 import { listen } from '@bloom/supabase-server/listener';
-import { type RetryingDependencies, RetryingMailer } from '@bloom/supabase-server/retrying-mailer';
 import { setAccessSettings } from './billing/access-settings.ts';
 import { openBilling } from './billing/billing.ts';
 import { explain } from './commands/explain.ts';
 import { compose } from './compose.ts';
-import { type Config, readConfig } from './config/config.ts';
+import { readConfig } from './config/config.ts';
 import { LABEL } from './config/label.ts';
 import { listenAsSet } from './config/listen-as-set.ts';
 import { ownUrl } from './config/own-url.ts';
@@ -22,8 +20,8 @@ import { heedSignals } from './heed-signals.ts';
 import { startJobs } from './jobs.ts';
 import { postErrors } from './log/error-webhook.ts';
 import { createLogger } from './log/logger.ts';
-import { type Mailbox, openMailbox } from './mails/mailbox.ts';
-import { type Observing, openObserving } from './observing/observing.ts';
+import { openObserving } from './observing/observing.ts';
+import { openMails } from './open-mails.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
 import { readWebFiles } from './web/web-files.ts';
 
@@ -129,22 +127,4 @@ async function start(): Promise<void> {
   const mailboxUrl = mailbox && `${publicUrl}/dev/mailbox?key=${secrets.mailboxKey}`;
   // After the pending lines of the log.
   setImmediate(() => process.stdout.write(greeting(publicUrl, mailboxUrl)));
-}
-
-/**
- * Where mails go: to the mail server, or to the development mailbox where none is set, which `config.ts` refuses where
- * others use the server.
- */
-async function openMails(
-  { SMTP_URL: url, MAIL_FROM: from, DATA_DIR }: Config,
-  { counting, ...retrying }: Omit<RetryingDependencies, 'mailer'> & Pick<Observing, 'counting'>,
-): Promise<{ readonly mailer: Mailer; readonly mailbox: Mailbox | null }> {
-  if (url === undefined) {
-    const mailbox = await openMailbox(join(DATA_DIR, 'mailbox'));
-    return { mailer: mailbox, mailbox };
-  }
-  // Imported only where mail is sent with it.
-  const { createSmtpMailer } = await import('./mails/smtp.ts');
-  const mailer = counting(createSmtpMailer({ url, from }));
-  return { mailer: new RetryingMailer({ ...retrying, mailer }), mailbox: null };
 }

@@ -2,6 +2,7 @@ import type { Executor } from '../../database/port/executor.ts';
 import type { Broadcast, Topics } from '../channels/topics.ts';
 import type { PresenceRoom } from '../presence/presence-room.ts';
 import type { PresenceDiff } from '../presence/presences.ts';
+import { broadcastOf, messageOf, plainDiff } from './content.ts';
 import { readMessage, type ServerMessage } from './message.ts';
 import { joinOtherServers, type OtherServers } from './other-servers.ts';
 import type { Received } from './parts.ts';
@@ -36,7 +37,7 @@ export async function connectServers(
   };
   const everything = () => ({
     kind: 'present' as const,
-    diffs: presences.own().map(plain),
+    diffs: presences.own().map(plainDiff),
   });
   const receive = ({ sender, message: received }: Received) => {
     const message = readMessage(received);
@@ -59,31 +60,12 @@ export async function connectServers(
     if (presences.forgetSilent()) on.silence();
   }, ALIVE_EVERY_MS).unref();
   return {
-    broadcast: ({ topic, event, payload }) => {
-      const content =
-        payload instanceof Uint8Array
-          ? { payload: null, bytes: Buffer.from(payload).toString('base64') }
-          : { payload };
-      send({ kind: 'broadcast', topic, event, ...content });
-    },
-    presence: (diff) => send({ kind: 'presence', diff: plain(diff) }),
+    broadcast: (broadcast) => send(messageOf(broadcast)),
+    presence: (diff) => send({ kind: 'presence', diff: plainDiff(diff) }),
     close: async () => {
       clearInterval(alive);
       send({ kind: 'gone' });
       await joined.close();
     },
   };
-}
-
-type PlainDiff = Extract<ServerMessage, { kind: 'presence' }>['diff'];
-
-const plain = ({ topic, joins, leaves }: PresenceDiff): PlainDiff => ({
-  topic,
-  joins: joins.map(([ref, { key, meta }]) => [ref, { key, meta: { ...meta } }]),
-  leaves: leaves.map(([ref, { key, meta }]) => [ref, { key, meta: { ...meta } }]),
-});
-
-function broadcastOf(message: Extract<ServerMessage, { kind: 'broadcast' }>): Broadcast {
-  const { topic, event, payload, bytes } = message;
-  return { topic, event, payload: bytes === undefined ? payload : Buffer.from(bytes, 'base64') };
 }
