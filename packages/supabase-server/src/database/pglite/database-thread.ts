@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type DatabaseError, databaseFaults, toDatabaseError } from '../port/database-error.ts';
-import type { ReportTime, Result, Statement } from '../port/executor.ts';
+import type { ReportTime, TransactionOptions } from '../port/executor.ts';
 import { type ComputingAllowance, RunawayWatch } from './runaway-watch.ts';
 import type { Question, WorkerAnswer, WorkerSettings } from './worker-messages.ts';
 
@@ -13,8 +13,8 @@ type Waiting = {
 const LOOK_EVERY_MS = 60;
 
 /**
- * The main thread's end of `pglite-worker.ts`: it matches answers to questions, one question at a time. A bounded
- * question that runs away, or a database that breaks down, ends the thread; the owner then opens another one.
+ * The main thread's end of `pglite-worker.ts`: it matches answers to questions, one question at a time. A question
+ * with a time limit that runs away, or a database that breaks down, ends the thread; the owner then opens another one.
  */
 export class DatabaseThread {
   readonly ready: Promise<unknown>;
@@ -26,7 +26,8 @@ export class DatabaseThread {
   readonly #watch = new RunawayWatch();
   readonly #allowance: ComputingAllowance;
   readonly #looks: NodeJS.Timeout;
-  #bounded: number | null = null;
+  /** The question in progress, where it has a time limit. */
+  #limited: number | null = null;
   #last = 0;
   #ended = false;
   #heapBytes = 0;
@@ -62,48 +63,29 @@ export class DatabaseThread {
   }
 
   /**
-   * Asks without a time limit.
-   * @throws DatabaseError, 08006 when the thread has ended
+   * Asks with the time limit of a request's statement, or without one where the work is the server's own.
+   * @throws DatabaseError, 57014 when the statement ran away: the thread has ended then; 08006 when it had ended before
    */
-  ask(question: Question, reportTime?: ReportTime): Promise<unknown> {
-    return this.#ask(question, false, reportTime);
+  ask(question: Question, { unbounded = false, reportTime }: TransactionOptions): Promise<unknown> {
+    if (this.#ended) return Promise.reject(databaseFaults.lost('the database was reopened'));
+    this.#last += 1;
+    const id = this.#last;
+    if (!unbounded) this.#limited = id;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject, reportTime });
+      this.#worker.postMessage({ ...question, id });
+    });
   }
 
-  /**
-   * Asks with the time limit of a request's statement.
-   * @throws DatabaseError, 57014 when the statement ran away: the thread has ended then
-   */
-  async askBounded(question: Question, reportTime?: ReportTime): Promise<readonly Result[]> {
-    return (await this.#ask(question, true, reportTime)) as readonly Result[];
-  }
-
-  async pipeline(
-    statements: readonly Statement[],
-    bounded: boolean,
-    reportTime?: ReportTime,
-  ): Promise<readonly Result[]> {
-    return (await this.#ask(
-      { kind: 'pipeline', statements },
-      bounded,
-      reportTime,
-    )) as readonly Result[];
+  /** Asks for maintenance of the server's own: a script, listening, closing. */
+  askUnbounded(question: Question): Promise<unknown> {
+    return this.ask(question, { unbounded: true });
   }
 
   /** Ends the thread, whatever it is doing, and waits until it has ended; what was committed is on the disk. */
   async terminate(): Promise<void> {
     await this.#worker.terminate();
     await this.exited;
-  }
-
-  #ask(question: Question, bounded: boolean, reportTime?: ReportTime): Promise<unknown> {
-    if (this.#ended) return Promise.reject(databaseFaults.lost('the database was reopened'));
-    this.#last += 1;
-    const id = this.#last;
-    if (bounded) this.#bounded = id;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, reportTime });
-      this.#worker.postMessage({ ...question, id });
-    });
   }
 
   #receive(answer: WorkerAnswer): void {
@@ -113,7 +95,7 @@ export class DatabaseThread {
     }
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    if (this.#bounded === answer.id) this.#bounded = null;
+    if (this.#limited === answer.id) this.#limited = null;
     waiting?.reportTime?.(answer.spentMs);
     if ('heapBytes' in answer) this.#heapBytes = answer.heapBytes;
     if (!('fault' in answer)) waiting?.resolve(answer.value);
@@ -128,7 +110,7 @@ export class DatabaseThread {
     const now = performance.now();
     const elapsed = now - this.#lookedAt;
     this.#lookedAt = now;
-    const question = this.#bounded;
+    const question = this.#limited;
     if (question === null) {
       this.#watch.judge({ question, cpuMs: 0 }, elapsed);
       return;
@@ -138,7 +120,7 @@ export class DatabaseThread {
         const cpuMs = (user + system) / 1000;
         const allowed = this.#allowance.at(now);
         const runaway = this.#watch.judge({ question, cpuMs }, elapsed, allowed);
-        if (runaway === null || question !== this.#bounded) return;
+        if (runaway === null || question !== this.#limited) return;
         if (runaway === 'computing') this.#allowance.count(now);
         this.#end(runaway === 'computing' ? databaseFaults.tooLong() : databaseFaults.stuck());
       },

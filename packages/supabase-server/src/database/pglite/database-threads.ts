@@ -55,7 +55,7 @@ export class DatabaseThreads {
   async close(): Promise<void> {
     const thread = await this.#thread?.catch(() => null);
     if (!thread) return;
-    if (!thread.ended) await thread.ask({ kind: 'close' });
+    if (!thread.ended) await thread.askUnbounded({ kind: 'close' });
     await thread.exited;
   }
 
@@ -77,7 +77,7 @@ export class DatabaseThreads {
       await thread.ready;
       opened();
       for (const channel of this.notifications.channels)
-        await thread.ask({ kind: 'listen', channel });
+        await thread.askUnbounded({ kind: 'listen', channel });
       if (this.#replaced) this.notifications.endGap();
       return thread;
     } catch (fault) {

@@ -3,11 +3,11 @@ import type {
   Executor,
   ReportTime,
   Result,
-  Row,
   Statement,
   Transaction,
   TransactionOptions,
 } from '../port/executor.ts';
+import { Asker } from './asker.ts';
 import type { DatabaseThread } from './database-thread.ts';
 import type { DatabaseThreads } from './database-threads.ts';
 import type { PgliteSettings } from './pglite-settings.ts';
@@ -53,26 +53,28 @@ export class PgliteExecutor implements Executor {
 
   batch(statements: readonly Statement[], reportTime?: ReportTime): Promise<readonly Result[]> {
     return this.#mutex.runInTime(() =>
-      this.#within((thread) => thread.askBounded({ kind: 'batch', statements }, reportTime)),
+      this.#within((thread) => new Asker(thread, { reportTime }).runAll(statements)),
     );
   }
 
   transaction<T>(
     work: (transaction: Transaction) => Promise<T>,
-    { unbounded = false, reportTime }: TransactionOptions = {},
+    options: TransactionOptions = {},
   ): Promise<T> {
-    const turn = () => this.#within((thread) => transact(thread, work, !unbounded, reportTime));
-    return unbounded ? this.#mutex.run(turn) : this.#mutex.runInTime(turn);
+    const turn = () => this.#within((thread) => transact(new Asker(thread, options), work));
+    return options.unbounded ? this.#mutex.run(turn) : this.#mutex.runInTime(turn);
   }
 
   async script(sql: string): Promise<void> {
-    await this.#mutex.run(() => this.#within((thread) => thread.ask({ kind: 'script', sql })));
+    await this.#mutex.run(() =>
+      this.#within((thread) => thread.askUnbounded({ kind: 'script', sql })),
+    );
   }
 
   async ping(): Promise<void> {
     const statements = [{ text: 'select 1', values: [] }];
     await this.#mutex.runFirst(() =>
-      this.#within((thread) => thread.askBounded({ kind: 'batch', statements })),
+      this.#within((thread) => new Asker(thread).runAll(statements)),
     );
   }
 
@@ -85,12 +87,9 @@ export class PgliteExecutor implements Executor {
     if (folder === null) return Promise.reject(new Error('a database in memory has no files'));
     return this.#mutex.run(() =>
       this.#within(async (thread) => {
-        await thread.ask({ kind: 'script', sql: 'checkpoint' });
-        return work({
-          folder,
-          run: async <R extends Row>(statement: Statement) =>
-            (await thread.pipeline([statement], false))[0] as Result<R>,
-        });
+        await thread.askUnbounded({ kind: 'script', sql: 'checkpoint' });
+        const asker = new Asker(thread, { unbounded: true });
+        return work({ folder, run: (statement) => asker.run(statement) });
       }),
     );
   }
@@ -99,7 +98,7 @@ export class PgliteExecutor implements Executor {
     const { isFirst, stop } = this.#threads.notifications.add(channel, ...callbacks);
     if (isFirst) {
       await this.#mutex.run(() =>
-        this.#within((thread) => thread.ask({ kind: 'listen', channel })),
+        this.#within((thread) => thread.askUnbounded({ kind: 'listen', channel })),
       );
     }
     return async () => stop();

@@ -1,42 +1,21 @@
-import type { ReportTime, Result, Row, Statement, Transaction } from '../port/executor.ts';
-import type { DatabaseThread } from './database-thread.ts';
+import type { Transaction } from '../port/executor.ts';
+import type { Asker } from './asker.ts';
 
 /**
- * A transaction stays on its thread: when that ends, none of it may run on the next thread, where it would lack its
- * role.
+ * Runs `work` in a transaction. It stays on the thread of its asker: when that ends, none of it may run on the next
+ * thread, where it would lack its role. Of several failures the first is reported.
  */
 export async function transact<T>(
-  thread: DatabaseThread,
+  asker: Asker,
   work: (transaction: Transaction) => Promise<T>,
-  bounded: boolean,
-  reportTime?: ReportTime,
 ): Promise<T> {
-  await thread.ask({ kind: 'begin', guarded: bounded }, reportTime);
+  await asker.begin();
   try {
-    const run = async <R extends Row>(statement: Statement) => {
-      const [result] = await thread.pipeline([statement], bounded, reportTime);
-      return result as Result<R>;
-    };
-    const value = await work({ run });
-    await thread.pipeline([command('commit')], bounded, reportTime);
+    const value = await work({ run: (statement) => asker.run(statement) });
+    await asker.commit();
     return value;
   } catch (fault) {
-    await rollBack(thread, bounded);
+    await asker.rollBack();
     throw fault;
   }
 }
-
-/**
- * A thread that cannot roll back would run the next work inside this transaction, so it is ended. The first failure is
- * reported.
- */
-async function rollBack(thread: DatabaseThread, bounded: boolean): Promise<void> {
-  if (thread.ended) return;
-  try {
-    await thread.pipeline([command('rollback')], bounded);
-  } catch {
-    await thread.terminate();
-  }
-}
-
-const command = (text: string): Statement => ({ text, values: [] });

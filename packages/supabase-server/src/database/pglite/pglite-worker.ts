@@ -9,6 +9,7 @@ import type { Result, Statement } from '../port/executor.ts';
 import { retryIfOutdated } from '../port/prepared-statements.ts';
 import { openSession } from './pglite-session.ts';
 import type { OnNotification } from './pipeline-answer.ts';
+import { hasBrokenDown, plainFault } from './plain-fault.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './worker-messages.ts';
 
 const port = parentPort;
@@ -18,10 +19,8 @@ const { folder, minFreeMb } = workerData as WorkerSettings;
 const onNotification: OnNotification = (channel, payload) =>
   port.postMessage({ channel, payload } satisfies WorkerAnswer);
 const session = await openSession(workerData as WorkerSettings, onNotification);
-port.postMessage({
-  ...{ id: 0, value: null, spentMs: 0 },
-  heapBytes: session.heapBytes(),
-} satisfies WorkerAnswer);
+const ready: WorkerAnswer = { id: 0, value: null, spentMs: 0, heapBytes: session.heapBytes() };
+port.postMessage(ready);
 
 const READ_ONLY: Statement = {
   text: "select set_config('transaction_read_only', 'on', true)",
@@ -45,32 +44,20 @@ async function answer(request: WorkerRequest): Promise<void> {
   try {
     const value = await perform(request);
     const heapBytes = request.kind === 'close' ? 0 : session.heapBytes();
-    const answered = {
-      id: request.id,
-      value,
-      spentMs: spentMs(),
-      heapBytes,
-    } satisfies WorkerAnswer;
+    const answered: WorkerAnswer = { id: request.id, value, spentMs: spentMs(), heapBytes };
     port?.postMessage(answered, 'statements' in request ? memoryOf(request, value) : []);
-  } catch (fault) {
-    // Only plain values can be sent to another thread.
-    const fields = JSON.parse(JSON.stringify(fault, Object.getOwnPropertyNames(fault))) as {
-      message: string;
-      code?: unknown;
-      severity?: unknown;
-    };
-    // An error that PostgreSQL reports has a code; anything else is PGlite itself breaking down ("Aborted()"). After these
-    // two severities PostgreSQL's process would end; PGlite goes on, and answers with nothing.
-    const broken =
-      typeof fields.code !== 'string' || fields.severity === 'PANIC' || fields.severity === 'FATAL';
-    const refused = diskFull && fields.code === '25006';
-    port?.postMessage({
+  } catch (thrown) {
+    const fault = plainFault(thrown);
+    const broken = hasBrokenDown(fault);
+    const refused = diskFull && fault.code === '25006';
+    const failed: WorkerAnswer = {
       id: request.id,
       spentMs: spentMs(),
-      fault: fields,
+      fault,
       diskFull: refused,
       broken,
-    } satisfies WorkerAnswer);
+    };
+    port?.postMessage(failed);
     if (broken) port?.close();
   }
   if (request.kind === 'close') port?.close();

@@ -23,7 +23,7 @@ export class Retirement {
   }
 
   async #retire(thread: DatabaseThread): Promise<void> {
-    if (!thread.ended) await thread.ask({ kind: 'close' });
+    if (!thread.ended) await thread.askUnbounded({ kind: 'close' });
     await thread.exited;
     await this.#replace();
   }

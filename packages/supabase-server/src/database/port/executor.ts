@@ -32,7 +32,7 @@ export type ReportTime = (milliseconds: number) => void;
 
 /** How a transaction runs. */
 export interface TransactionOptions {
-  readonly reportTime?: ReportTime;
+  readonly reportTime?: ReportTime | undefined;
   /** The server's own work (migrations, moving): no time limit per statement, and no refusal when the disk is low. */
   readonly unbounded?: boolean;
 }
