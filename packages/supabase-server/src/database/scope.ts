@@ -29,9 +29,9 @@ export interface Scope {
     readonly method: string;
     readonly path: string;
     readonly headers: Readonly<Record<string, string>>;
-    readonly cookies?: Readonly<Record<string, string>>;
+    readonly cookies?: Readonly<Record<string, string>> | undefined;
   };
-  readonly timeZone?: string;
+  readonly timeZone?: string | undefined;
   /** The schema in which names without a schema are looked up first; `public` when absent. */
   readonly schema?: string;
 }

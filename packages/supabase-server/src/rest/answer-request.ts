@@ -108,9 +108,9 @@ function scopeOf({ req }: Exchange, principal: Principal, prepared: Prepared): S
       method: req.method,
       path: target.kind === 'routine' ? `/rpc/${target.name}` : `/${target.name}`,
       headers: Object.fromEntries(headers),
-      ...(cookie === undefined ? {} : { cookies: parse(cookie) }),
+      cookies: cookie === undefined ? undefined : parse(cookie),
     },
-    ...(timezone === null ? {} : { timeZone: timezone }),
+    timeZone: timezone ?? undefined,
   };
 }
 

@@ -76,8 +76,8 @@ function callAnswer(
     return { status: 204, headers, body: null };
   }
   const page = pageAnswer(request, plan.range.offset, outcome);
-  const { 'Content-Location': location, ...rest } = page.headers;
-  const reads = request.method !== 'POST';
+  const headers = { ...page.headers };
+  if (request.method === 'POST') delete headers['Content-Location'];
   const contentType =
     mediaType.shape === 'object' && !plan.routine.returnsSet && plan.node === null
       ? 'application/json; charset=utf-8'
@@ -85,9 +85,8 @@ function callAnswer(
   return {
     ...page,
     headers: {
-      ...rest,
+      ...headers,
       'Content-Type': contentType,
-      ...(reads && location !== undefined ? { 'Content-Location': location } : {}),
       ...appliedHeader(preferences, ['count', 'tx', 'handling', 'timezone', 'maxAffected']),
     },
   };
@@ -105,7 +104,7 @@ function insertAnswer(
   return {
     status: outcome.inserted === 0 ? 200 : 201,
     headers: {
-      ...(shows ? { 'Content-Type': request.mediaType.contentType } : {}),
+      ...typeHeader(request),
       'Content-Range': `*/${total}`,
       ...locationHeader(request.target.name, outcome.location),
       ...appliedHeader(preferences, [
@@ -141,12 +140,17 @@ function changeAnswer(request: RestRequest, outcome: Outcome, range: string): An
   return {
     status: shows ? 200 : 204,
     headers: {
-      ...(shows ? { 'Content-Type': request.mediaType.contentType } : {}),
+      ...typeHeader(request),
       'Content-Range': range,
       ...appliedHeader(preferences, names),
     },
     body: shows ? outcome.body : null,
   };
+}
+
+/** The type of the rows of a change, where it returns them. */
+function typeHeader({ preferences, mediaType }: RestRequest): Record<string, string> {
+  return preferences.return === 'representation' ? { 'Content-Type': mediaType.contentType } : {};
 }
 
 function locationHeader(relation: string, key: string | null | undefined): Record<string, string> {

@@ -7,45 +7,61 @@ import type {
 } from './schema-snapshot.ts';
 import type { ShownColumns } from './shown-columns.ts';
 
+type ForeignKey = Catalog['foreignKeys'][number];
+
 /** Each foreign key from both its ends, between all relations that show its columns. */
 export function keyRelationships(
   { relations }: Catalog,
   shown: ShownColumns,
-  key: Catalog['foreignKeys'][number],
+  key: ForeignKey,
 ): KeyRelationship[] {
-  const showing = (columns: Parameters<ShownColumns['names']>[1]) =>
+  const showing = (columns: Parameters<ShownColumns['names']>[1]): KeyEnd[] =>
     relations.flatMap((relation) => {
       const isView = shown.isView(relation);
       return shown.names(relation, columns).map((names) => ({ relation, names, isView }));
     });
   const holders = showing(key);
   const referred = showing({ table: key.foreignTable, columns: key.foreignColumns });
-  return holders.flatMap((near) =>
-    referred.flatMap((far) => {
-      const pairs = zip(near.names, far.names);
-      const common = { kind: 'key', constraint: key.name } as const;
-      const [from, to] = [near.relation.name, far.relation.name];
-      return [
-        {
-          ...{ ...common, from, to, pairs },
-          toView: far.isView,
-          cardinality: key.unique ? ('one-to-one' as const) : ('many-to-one' as const),
-          holdsKey: true,
-        },
-        {
-          ...{ ...common, from: to, to: from, pairs: flip(pairs) },
-          toView: near.isView,
-          cardinality: key.unique ? ('one-to-one' as const) : ('one-to-many' as const),
-          holdsKey: false,
-        },
-      ];
-    }),
+  return holders.flatMap((holder) =>
+    referred.flatMap((target) => [
+      fromHolder(key, holder, target),
+      fromTarget(key, holder, target),
+    ]),
   );
 }
 
+/** A relation with the names under which it shows the columns of one end of a key. */
+interface KeyEnd {
+  readonly relation: Catalog['relations'][number];
+  readonly names: readonly string[];
+  readonly isView: boolean;
+}
+
+const fromHolder = (key: ForeignKey, holder: KeyEnd, target: KeyEnd): KeyRelationship => ({
+  kind: 'key',
+  cardinality: key.unique ? 'one-to-one' : 'many-to-one',
+  constraint: key.name,
+  holdsKey: true,
+  from: holder.relation.name,
+  to: target.relation.name,
+  toView: target.isView,
+  pairs: zip(holder.names, target.names),
+});
+
+const fromTarget = (key: ForeignKey, holder: KeyEnd, target: KeyEnd): KeyRelationship => ({
+  kind: 'key',
+  cardinality: key.unique ? 'one-to-one' : 'one-to-many',
+  constraint: key.name,
+  holdsKey: false,
+  from: target.relation.name,
+  to: holder.relation.name,
+  toView: holder.isView,
+  pairs: zip(target.names, holder.names),
+});
+
 /** Many-to-many relationships: through tables whose primary key includes two foreign keys, and views that show all of it. */
 export function junctions(
-  foreignKeys: Catalog['foreignKeys'],
+  foreignKeys: readonly ForeignKey[],
   keys: ReadonlyMap<string, readonly KeyRelationship[]>,
   relations: ReadonlyMap<string, Relation>,
 ): JunctionRelationship[] {
@@ -53,7 +69,7 @@ export function junctions(
     foreignKeys
       .filter((far) => far !== near && far.table === near.table)
       .flatMap((far) => {
-        const through = (key: typeof near) =>
+        const through = (key: ForeignKey) =>
           (keys.get(keyId(key)) ?? []).filter(({ holdsKey }) => holdsKey);
         return through(near).flatMap((one) =>
           through(far)
@@ -65,7 +81,7 @@ export function junctions(
 }
 
 /** Identifies a foreign key: the name of a constraint is unique only in its table. */
-export const keyId = ({ table, name }: Catalog['foreignKeys'][number]) => `${table} ${name}`;
+export const keyId = ({ table, name }: ForeignKey) => `${table} ${name}`;
 
 function bothInPrimaryKey(
   near: KeyRelationship,
