@@ -51,13 +51,12 @@ export interface Realtime {
 export async function createRealtime(dependencies: RealtimeDependencies): Promise<Realtime> {
   const { database: executor, keys, verify, limits, rateLimits, owners, clock, log } = dependencies;
   let publication = await readPublication(executor);
-  let isListening = true;
   const topics = new Topics();
   const presences = new PresenceRoom(topics);
   const subscriptions = new Subscriptions();
   const tables = () => publication.tables;
-  const isCounted = rateLimits === 'on';
-  const changesSent = new Allowance(isCounted ? limits.changesPerSecond : null);
+  const allowance = (perSecond: number) => new Allowance(rateLimits === 'on' ? perSecond : null);
+  const changesSent = allowance(limits.changesPerSecond);
   const maySend = (whose: string, changes: number) => changesSent.take(whose, changes);
   const feed = new ChangeFeed({
     executor,
@@ -67,18 +66,7 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
     maySend,
     failed: (fault) => log.warn({ err: fault }, 'delivering changes failed: channels join again'),
   });
-  const stopListening = await executor.listen(
-    CHANGES,
-    (payload) => {
-      isListening = true;
-      if (payload === '') feed.miss();
-      else feed.take(payload);
-    },
-    () => {
-      isListening = false;
-      feed.miss();
-    },
-  );
+  const listening = await listenForChanges(executor, feed);
   const links = await connectServers(executor, topics, presences, {
     silence: () => feed.miss(),
     failure: (fault) => log.warn({ err: fault }, 'sending messages to other servers failed'),
@@ -96,13 +84,13 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
     log,
     readAccess: createAccessReader(keys, verify),
     publication: () => publication,
-    isListening: () => isListening,
+    isListening: listening.isOn,
     readers: new Readers(),
     sockets: new OpenSockets(limits),
     backlog: new Backlog(limits.allBufferedBytes),
     intakes: new Backlog(limits.allBufferedBytes),
-    messages: new Allowance(isCounted ? limits.messagesPerSecond : null),
-    joins: new Allowance(isCounted ? limits.joinsPerSecond : null),
+    messages: allowance(limits.messagesPerSecond),
+    joins: allowance(limits.joinsPerSecond),
   };
   const stopWatching = watchSockets(hub);
   return {
@@ -114,8 +102,26 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
     close: async () => {
       for (const { connection } of hub.sockets.open) connection.cut();
       await stopWatching();
-      await stopListening();
+      await listening.stop();
       await links.close();
     },
   };
+}
+
+/** Passes notified changes to the feed, and tells it of gaps in which some may have been missed. */
+async function listenForChanges(executor: Executor, feed: ChangeFeed) {
+  let isOn = true;
+  const stop = await executor.listen(
+    CHANGES,
+    (payload) => {
+      isOn = true;
+      if (payload === '') feed.miss();
+      else feed.take(payload);
+    },
+    () => {
+      isOn = false;
+      feed.miss();
+    },
+  );
+  return { isOn: () => isOn, stop };
 }

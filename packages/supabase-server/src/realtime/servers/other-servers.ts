@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Executor, sql } from '../../database/port/executor.ts';
 import { runInScope } from '../../database/scope.ts';
 import { Joiner, type Received, split } from './parts.ts';
+import { WaitingParts } from './waiting-parts.ts';
 
 const CHANNEL = 'realtime_messages';
 const SCOPE = { role: 'service_role', claims: { role: 'service_role' } } as const;
-/** How much may wait to be sent to the others; further messages are dropped, since delivery is not guaranteed. */
-const MOST_WAITING = 1_000;
-const MOST_CHARACTERS = 8 * 1024 * 1024;
-/** What one statement sends, unless a single message is longer. */
-const CHARACTERS_AT_ONCE = 1024 * 1024;
 
 /** Sends messages to the other servers of the same database. */
 export interface OtherServers {
@@ -39,34 +35,19 @@ export async function joinOtherServers(
     const received = payload === '' ? null : joiner.take(payload);
     if (payload === '' || (received !== null && received.sender !== own)) onMessage(received);
   });
-  const waiting: (readonly string[])[] = [];
-  let characters = 0;
+  const waiting = new WaitingParts();
   let sending: Promise<void> | null = null;
   const sendWaiting = async () => {
-    while (waiting.length > 0) {
-      const parts: string[] = [];
-      for (let taken = 0; taken < CHARACTERS_AT_ONCE && waiting[0] !== undefined; ) {
-        taken += lengthOf(waiting[0]);
-        parts.push(...waiting[0]);
-        waiting.shift();
-      }
-      characters -= lengthOf(parts);
+    for (let parts = waiting.take(); parts.length > 0; parts = waiting.take()) {
       // A server that misses it because of this asks for everything after its own gap.
-      await runInScope(
-        executor,
-        SCOPE,
-        sql`select pg_notify(${CHANNEL}, part) from unnest(${parts}::text[]) with ordinality as message (part, place)
-          order by place`,
-      ).catch(failed);
+      await notify(executor, parts).catch(failed);
     }
     sending = null;
   };
   return {
     send: (message) => {
-      if (waiting.length >= MOST_WAITING || characters >= MOST_CHARACTERS) return;
-      const parts = split(own, message);
-      waiting.push(parts);
-      characters += lengthOf(parts);
+      if (waiting.isFull) return;
+      waiting.add(split(own, message));
       sending ??= sendWaiting();
     },
     close: async () => {
@@ -76,5 +57,10 @@ export async function joinOtherServers(
   };
 }
 
-const lengthOf = (parts: readonly string[]): number =>
-  parts.reduce((sum, part) => sum + part.length, 0);
+const notify = (executor: Executor, parts: readonly string[]): Promise<unknown> =>
+  runInScope(
+    executor,
+    SCOPE,
+    sql`select pg_notify(${CHANNEL}, part) from unnest(${parts}::text[]) with ordinality as message (part, place)
+      order by place`,
+  );
