@@ -64,7 +64,7 @@ export async function openEmbedded(
   return openPglite(config.DATA_DIR, {
     minFreeMb: config.MIN_FREE_MB,
     emptyDatabaseIn: keptEmptyDatabase(),
-    ...(config.DATABASE_MEMORY !== 'auto' && { memory: config.DATABASE_MEMORY }),
+    memory: config.DATABASE_MEMORY === 'auto' ? undefined : config.DATABASE_MEMORY,
     onReopen,
     onWait,
   });

@@ -40,10 +40,10 @@ export function createSmtpMailer(settings: {
       const { id, to, replyTo, subject, text, html, headers, askedAt } = mail;
       const sending = transport.sendMail({
         to: { name: '', address: to },
-        ...(askedAt === undefined ? {} : { date: askedAt }),
-        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
-        ...(headers === undefined ? {} : { headers }),
-        ...(id === undefined ? {} : { messageId: messageIdOf(id, settings.from) }),
+        replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
+        date: askedAt,
+        messageId: id === undefined ? undefined : messageIdOf(id, settings.from),
+        headers,
         subject,
         text,
         html,

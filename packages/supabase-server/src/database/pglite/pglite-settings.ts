@@ -7,7 +7,7 @@ export interface PgliteSettings {
   /** The archive that a database in memory begins with. */
   readonly copyOf?: string | null;
   /** Chosen by the memory of the machine when it is absent. */
-  readonly memory?: MemoryMode;
+  readonly memory?: MemoryMode | undefined;
   /** A folder for an empty database that new ones are copied from; without it each is created from nothing. */
   readonly emptyDatabaseIn?: string | null;
   /** Another program for the thread, for tests. */
