@@ -1,6 +1,8 @@
 import { isUuid } from '../../database/is-uuid.ts';
+import { isForeignKeyViolation } from '../../database/port/conditions.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthWith } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { FLOW_SECONDS } from '../lifetimes.ts';
 import { sameHash } from '../one-time-tokens/one-time-tokens.ts';
@@ -42,7 +44,10 @@ export interface BegunOAuthFlow {
   readonly browserSecret: string;
 }
 
-/** Begins an OAuth flow with a provider. @throws AuthError 503 when the provider cannot be reached */
+/**
+ * Begins an OAuth flow with a provider.
+ * @throws AuthError 503 when the provider cannot be reached, 403 when the session of who links has ended meanwhile
+ */
 export async function beginOAuthFlow(
   auth: AuthWith<'clock' | 'executor' | 'keys'>,
   request: OAuthFlowRequest,
@@ -65,7 +70,12 @@ export async function beginOAuthFlow(
   };
   // Kept longer than it is valid, so that somebody who comes back late or twice gets the right error.
   const deleteOlderThan = new Date(now.getTime() - 2 * FLOW_SECONDS * 1000);
-  await withinScope(auth.executor, AUTH_SCOPE, (tx) => insertOAuthFlow(tx, flow, deleteOlderThan));
+  await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
+    insertOAuthFlow(tx, flow, deleteOlderThan),
+  ).catch((fault: unknown) => {
+    // Whoever links may have signed out, or been deleted, while the provider was asked.
+    throw isForeignKeyViolation(fault) ? AUTH_ERRORS.sessionGone() : fault;
+  });
   return { url, state: secrets.state, browserSecret };
 }
 
