@@ -3,6 +3,7 @@ import { type AuthUnderTest, type Session, startAuth } from '../../../testing/au
 import { claims } from '../../../testing/factors.ts';
 import { sql } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { Provider } from '../providers/provider.ts';
 import { findSession } from '../store/sessions.ts';
 import { findUser } from '../store/users.ts';
 import { beginOAuthFlow } from './oauth-flows.ts';
@@ -14,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 type Parts = Parameters<typeof beginOAuthFlow>[0];
-type Begun = Parameters<typeof beginOAuthFlow>[1];
 
 /** Begins to link an account; `meanwhile` happens while the provider is asked where to send the browser. */
 async function beginLinking(session: Session, meanwhile: () => Promise<unknown>) {
@@ -29,7 +29,7 @@ async function beginLinking(session: Session, meanwhile: () => Promise<unknown>)
     await meanwhile();
     return new URL('https://provider.example/');
   };
-  const provider = { settings: { id: 'google' }, authorizationUrl } as Begun['provider'];
+  const provider = { settings: { id: 'google' }, authorizationUrl } as unknown as Provider;
   const target = new URL('https://bloom.example/');
   const keys = { oauthFlows: new Uint8Array(32) } as Parts['keys'];
   return beginOAuthFlow(
