@@ -1,5 +1,5 @@
 import { answer, preflight } from '../_shared/calls/answers.ts';
-import { callerOf } from '../_shared/calls/caller.ts';
+import { answerCaller } from '../_shared/calls/caller.ts';
 import { mendWith } from '../_shared/plans/mend-subscription.ts';
 import {
   type Billing,
@@ -20,19 +20,21 @@ export async function handleCheckoutSessionStatus(
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'GET') return answer(405, { error: 'method not allowed' });
-  const person = await callerOf(request, billing.operator);
-  if (person === null) return answer(401, { error: 'a session is needed' });
+  return answerCaller(request, billing.operator, ({ id }) => tellStatus(request, billing, id));
+}
+
+async function tellStatus(request: Request, billing: Billing, person: string): Promise<Response> {
   const id = new URL(request.url).searchParams.get('session_id') ?? '';
   const session = /^cs_\w+$/.test(id)
     ? await unlessMissing(billing.stripe.checkout.sessions.retrieve(id))
     : null;
-  if (session === null || session.client_reference_id !== person.id) {
+  if (session === null || session.client_reference_id !== person) {
     return answer(404, { error: 'no such checkout' });
   }
   await mendWith(billing.stripe, session);
   const customer = idOf(session.customer);
   const snapshot =
-    customer === null ? null : await unlessMissing(syncSubscription(billing, person.id, customer));
+    customer === null ? null : await unlessMissing(syncSubscription(billing, person, customer));
   return answer(200, {
     checkout_status: session.status,
     ...presentSubscription(snapshot, session.id),

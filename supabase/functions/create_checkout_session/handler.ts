@@ -1,7 +1,7 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js';
 import type Stripe from 'stripe';
 import { answer, preflight } from '../_shared/calls/answers.ts';
-import { callerOf } from '../_shared/calls/caller.ts';
+import { answerCaller } from '../_shared/calls/caller.ts';
 import { jsonBody } from '../_shared/calls/json-body.ts';
 import { isMendable, owedInvoices } from '../_shared/plans/mend-subscription.ts';
 import { syncSubscription } from '../_shared/plans/sync-subscription.ts';
@@ -21,19 +21,10 @@ export async function handleCreateCheckoutSession(
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });
-  const { operator } = dependencies;
-  const person = await callerOf(request, operator);
-  if (person === null) return noSession();
-  try {
-    return await beginCheckout(request, dependencies, person);
-  } catch (fault) {
-    // The account may have been deleted meanwhile, as in another tab.
-    if ((await callerOf(request, operator)) === null) return noSession();
-    throw fault;
-  }
+  return answerCaller(request, dependencies.operator, (person) =>
+    beginCheckout(request, dependencies, person),
+  );
 }
-
-const noSession = () => answer(401, { error: 'a session is needed' });
 
 async function beginCheckout(
   request: Request,

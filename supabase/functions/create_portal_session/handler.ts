@@ -1,5 +1,6 @@
+import type { User } from '@supabase/supabase-js';
 import { answer, preflight } from '../_shared/calls/answers.ts';
-import { callerOf } from '../_shared/calls/caller.ts';
+import { answerCaller } from '../_shared/calls/caller.ts';
 import { jsonBody } from '../_shared/calls/json-body.ts';
 import { ownCustomer } from '../_shared/plans/own-customer.ts';
 import type { Billing } from '../_shared/plans/sync-subscription.ts';
@@ -16,12 +17,20 @@ export interface CreatePortalSessionDependencies extends Billing {
  */
 export async function handleCreatePortalSession(
   request: Request,
-  { operator, stripe, publicUrl }: CreatePortalSessionDependencies,
+  dependencies: CreatePortalSessionDependencies,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });
-  const person = await callerOf(request, operator);
-  if (person === null) return answer(401, { error: 'a session is needed' });
+  return answerCaller(request, dependencies.operator, (person) =>
+    openPortal(request, dependencies, person),
+  );
+}
+
+async function openPortal(
+  request: Request,
+  { operator, stripe, publicUrl }: CreatePortalSessionDependencies,
+  person: User,
+): Promise<Response> {
   const own = await ownCustomer(operator, person.id);
   const body = await jsonBody<'language'>(request);
   const session =

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { answer, answerIfAway, preflight } from '../_shared/calls/answers.ts';
-import { callerOf } from '../_shared/calls/caller.ts';
+import { callerOf, noSession } from '../_shared/calls/caller.ts';
 import { isFreshlyProved } from '../_shared/calls/fresh-proof.ts';
 
 /** What the function needs from outside. */
@@ -29,18 +29,19 @@ export async function handleDeleteUser(
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });
   const person = await callerOf(request, operator);
-  if (person === null) return answer(401, { error: 'a session is needed' });
+  if (person === null) return noSession();
   if (!isFreshlyProved(request, clock())) {
     return answer(403, { code: 'reauthentication_needed', error: 'a fresh proof is needed' });
   }
   const stillAsked = async () => {
-    if ((await callerOf(request, operator)) === null) throw new Error('the session has ended');
+    if ((await callerOf(request, operator)) === null) throw new SessionEnded();
   };
   try {
     await deletePerson(person.id, stillAsked);
   } catch (fault) {
     // Asked for twice, as where the first answer was late: the session has ended with the account.
     if (await isGone(operator, person.id)) return answer(200, { deleted: true });
+    if (fault instanceof SessionEnded) return noSession();
     failed(fault);
     return (
       answerIfAway(fault) ??
@@ -48,6 +49,13 @@ export async function handleDeleteUser(
     );
   }
   return answer(200, { deleted: true });
+}
+
+/** Whoever has ended the session that asks keeps what is not deleted yet. */
+class SessionEnded extends Error {
+  constructor() {
+    super('the session has ended');
+  }
 }
 
 async function isGone(operator: SupabaseClient, person: string): Promise<boolean> {

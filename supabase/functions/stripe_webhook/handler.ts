@@ -1,7 +1,12 @@
 import Stripe from 'stripe';
 import { answer } from '../_shared/calls/answers.ts';
 import { mendWith } from '../_shared/plans/mend-subscription.ts';
-import { type Billing, recordEnded, syncSubscription } from '../_shared/plans/sync-subscription.ts';
+import {
+  AccountGone,
+  type Billing,
+  recordEnded,
+  syncSubscription,
+} from '../_shared/plans/sync-subscription.ts';
 import { isMissing } from '../_shared/stripe/stripe-faults.ts';
 import { idOf } from '../_shared/stripe/stripe-id.ts';
 
@@ -62,6 +67,7 @@ async function syncAfter(
   try {
     await syncSubscription({ operator, stripe }, person, customer, event.id);
   } catch (fault) {
+    if (fault instanceof AccountGone) return;
     if (!isMissing(fault)) throw fault;
     if (event.type === 'customer.subscription.deleted')
       return recordEnded(operator, person, event.data.object, event.id);

@@ -1,4 +1,5 @@
 import type { AuthError, SupabaseClient, User } from '@supabase/supabase-js';
+import { answer } from './answers.ts';
 import { bearerOf, claimsOf } from './token-claims.ts';
 
 /**
@@ -15,6 +16,27 @@ export async function callerOf(request: Request, operator: SupabaseClient): Prom
   const hasFactor = data.user.factors?.some(({ status }) => status === 'verified') ?? false;
   return hasFactor && claimsOf(request)?.aal !== 'aal2' ? null : data.user;
 }
+
+/**
+ * Answers the person of the bearer token; 401 where there is none, also where the session ends meanwhile: another tab may
+ * delete the account while something is asked of Stripe.
+ */
+export async function answerCaller(
+  request: Request,
+  operator: SupabaseClient,
+  answerTo: (person: User) => Promise<Response>,
+): Promise<Response> {
+  const person = await callerOf(request, operator);
+  if (person === null) return noSession();
+  try {
+    return await answerTo(person);
+  } catch (fault) {
+    if ((await callerOf(request, operator)) === null) return noSession();
+    throw fault;
+  }
+}
+
+export const noSession = () => answer(401, { error: 'a session is needed' });
 
 /** Whether the auth server has looked at the token, and refuses it. */
 const isRefusal = ({ status = 0 }: AuthError) => status >= 400 && status < 500 && status !== 429;

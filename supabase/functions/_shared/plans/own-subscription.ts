@@ -1,5 +1,5 @@
 import { answer, preflight } from '../calls/answers.ts';
-import { callerOf } from '../calls/caller.ts';
+import { answerCaller } from '../calls/caller.ts';
 import { unlessMissing } from '../stripe/stripe-faults.ts';
 import { type OwnCustomer, ownCustomer } from './own-customer.ts';
 import type { SubscriptionSnapshot } from './subscription-snapshot.ts';
@@ -19,12 +19,12 @@ export async function changeOwnSubscription(
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });
   const { operator } = billing;
-  const person = await callerOf(request, operator);
-  if (person === null) return answer(401, { error: 'a session is needed' });
-  const own = await ownCustomer(operator, person.id);
-  const changed =
-    own === null ? null : await unlessMissing(changeAtStripe(billing, person.id, own, change));
-  return changed ?? answer(404, { error: 'there is no subscription' });
+  return answerCaller(request, operator, async ({ id }) => {
+    const own = await ownCustomer(operator, id);
+    const changed =
+      own === null ? null : await unlessMissing(changeAtStripe(billing, id, own, change));
+    return changed ?? answer(404, { error: 'there is no subscription' });
+  });
 }
 
 async function changeAtStripe(

@@ -1,5 +1,5 @@
 import { isAnsweringNobody } from '../stripe/stripe-faults.ts';
-import { type Billing, syncSubscription } from './sync-subscription.ts';
+import { AccountGone, type Billing, syncSubscription } from './sync-subscription.ts';
 
 const AT_ONCE = 100;
 
@@ -25,7 +25,7 @@ export async function readPlansAgain(
         read += 1;
       } catch (fault) {
         if (isAnsweringNobody(fault)) throw fault;
-        failed(fault);
+        if (!(fault instanceof AccountGone)) failed(fault);
       }
       await billing.operator.rpc('plan_was_read', { person }).throwOnError();
     }

@@ -65,7 +65,7 @@ async function record(
     readonly event: string | null;
   },
 ): Promise<void> {
-  await operator.rpc('record_subscription', reading).throwOnError();
+  await unlessGone(operator.rpc('record_subscription', reading).throwOnError());
 }
 
 /** Records that the mail to somebody who has subscribed is due; only the first call has an effect. */
@@ -75,7 +75,24 @@ async function noteSubscribed(
   { id: plan, amount, currency }: SubscriptionSnapshot,
 ): Promise<void> {
   if (amount === null) return;
-  await operator.rpc('note_subscribed', { person, plan, amount, currency }).throwOnError();
+  const noted = operator.rpc('note_subscribed', { person, plan, amount, currency });
+  await unlessGone(noted.throwOnError());
+}
+
+/** The account was deleted while Stripe was asked: there is nothing to write any more. */
+export class AccountGone extends Error {
+  constructor() {
+    super('the account was deleted meanwhile');
+  }
+}
+
+/** Awaits a row of a person; PostgreSQL has a code for one that names nobody. */
+async function unlessGone(written: PromiseLike<unknown>): Promise<void> {
+  try {
+    await written;
+  } catch (fault) {
+    throw Object(fault).code === '23503' ? new AccountGone() : fault;
+  }
 }
 
 /** So that a payment form in another tab cannot be paid, too. */
