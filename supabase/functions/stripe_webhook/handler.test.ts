@@ -57,6 +57,13 @@ it.each([
   expect(await deliver(signed(seconds + offset))).toBe(status);
 });
 
+it('an event of the future is refused, however its stamp is written, and whatever other one stands beside it', async () => {
+  const ahead = signed(seconds + 3600);
+  expect(await deliver(`t=${seconds},${ahead}`)).toBe(400);
+  expect(await deliver(`${ahead},t=${seconds}`)).toBe(400);
+  expect(await deliver(ahead.replace('t=', 't=+'))).toBe(400);
+});
+
 it('accepts none of 10,000 modified signatures, timestamps and payloads', async () => {
   const header = signed();
   expect(await deliver(header)).toBe(200);

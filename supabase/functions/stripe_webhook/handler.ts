@@ -100,10 +100,13 @@ async function readEvent(
   }
 }
 
-/** The library checks only the age; an event dated in the future could be kept and replayed. */
+/**
+ * The library checks only the age; an event dated in the future could be kept and replayed. Of several stamps it takes the
+ * last, and Stripe sends one.
+ */
 function isFromTheFuture(signature: string, now: number): boolean {
-  const stamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-  return !(stamp <= now / 1000 + AHEAD);
+  const stamps = signature.split(',').filter((part) => part.startsWith('t='));
+  return stamps.some((stamp) => !(Number.parseInt(stamp.slice(2), 10) <= now / 1000 + AHEAD));
 }
 
 function customerOf(event: Stripe.Event): string | null {
