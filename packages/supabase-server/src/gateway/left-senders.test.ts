@@ -76,3 +76,28 @@ describe.each(['Content-Length: 100000', 'Transfer-Encoding: chunked'])('with %s
     expect(statuses[0]).toBeLessThan(500);
   });
 });
+
+it('logs no error where a sender has too much waiting for the database', async () => {
+  const request = {
+    method: 'POST',
+    headers: { apikey: key, 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: 'abcdefghijkl' }),
+  };
+  const url = `http://127.0.0.1:${listener.port}/auth/v1/token?grant_type=refresh_token`;
+  const { promise: isRefused, resolve: goOn } = Promise.withResolvers<void>();
+  // Nothing else comes to the embedded database meanwhile.
+  const held = database.transaction(() => isRefused);
+  const refused: unknown[] = [];
+  const send = async () => {
+    const answer = await fetch(url, request);
+    // Which clients try again; with 429 they would sign their person out.
+    if (answer.status === 503) refused.push(await answer.json());
+    if (refused.length === 8) goOn();
+  };
+  await Promise.all(Array.from({ length: 210 }, send));
+  await held;
+  expect(refused[0]).toMatchObject({
+    msg: 'You have asked for more than your share of this server',
+  });
+  expect(errors).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { isTooMuch } from '../database/port/conditions.ts';
 import type { HttpEnvironment } from './environment.ts';
 
 /** What nginx logs of a client that closed its connection. Nobody gets it. */
@@ -13,8 +14,8 @@ function hasLeft(c: Context<HttpEnvironment>): boolean {
 }
 
 /**
- * Logs what a request failed with: as an error, unless its sender has left. Anybody could otherwise call the operator by
- * leaving, and everybody does it who enters a tunnel. Of all that fail in one outage only the first is an error.
+ * Logs what a request failed with: as an error, unless its sender has left, or has asked for too much. Anybody could otherwise
+ * call the operator by that, and everybody leaves who enters a tunnel. Of all that fail in one outage only the first is an error.
  * @param options.shown what the line shows, the whole fault by default
  */
 export function logFault(
@@ -24,6 +25,7 @@ export function logFault(
   { log = c.get('log'), shown = { err } }: { log?: Logger; shown?: object } = {},
 ): void {
   if (hasLeft(c)) log.debug(shown, `${message}: its sender left`);
+  else if (isTooMuch(err)) log.debug(shown, `${message}: its sender asked for too much`);
   else if (c.get('outages')?.isTold(err)) log.debug(shown, `${message}, as others`);
   else log.error(shown, message);
 }

@@ -1,7 +1,15 @@
-import { conditionOf, isBusy, isTransient } from '../../database/port/conditions.ts';
+import {
+  type Condition,
+  conditionOf,
+  isBusy,
+  isTransient,
+} from '../../database/port/conditions.ts';
 import { BelongingsAway } from '../belongings.ts';
 import type { AuthError } from './auth-error.ts';
 import { AUTH_ERRORS } from './auth-errors.ts';
+
+/** The conditions whose texts are our own, and say what the sender can do. */
+const TOLD: ReadonlySet<Condition> = new Set(['disk-full', 'too-many-requests']);
 
 /**
  * Maps an error of the database, or of what a person's belongings are removed from, to an answer. An unexpected one is a
@@ -11,7 +19,7 @@ import { AUTH_ERRORS } from './auth-errors.ts';
 export function toAuthError(fault: unknown): AuthError {
   if (fault instanceof BelongingsAway) return AUTH_ERRORS.belongingsAway();
   if (!isTransient(fault) && !isBusy(fault)) return AUTH_ERRORS.unexpected();
-  return conditionOf(fault) === 'disk-full'
+  return TOLD.has(conditionOf(fault))
     ? AUTH_ERRORS.databaseAway(fault.message)
     : AUTH_ERRORS.databaseAway('The database is not available right now');
 }

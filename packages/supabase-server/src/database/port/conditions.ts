@@ -123,6 +123,9 @@ export const isConnectionLost = meansOneOf(new Set(['connection-exception']));
 /** Whether a change was refused because its transaction may only read. */
 export const isReadOnly = meansOneOf(new Set(['read-only-transaction']));
 
+/** Whether the sender has asked for more than their share, for which they alone can do something. */
+export const isTooMuch = meansOneOf(new Set(['too-many-requests']));
+
 /**
  * Whether the same request may succeed a moment later: the database is away, busy or short of room, or the sender asked
  * too often.
