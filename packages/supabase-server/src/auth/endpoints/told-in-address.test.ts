@@ -31,20 +31,35 @@ it('so is one that opens the link of a mail: the link has not expired', async ()
   expect([status, Object.fromEntries(fragment)]).toEqual([303, { ...AWAY, sb: '' }]);
 });
 
-it('so is one on its way to a provider', async () => {
+/** Sends a browser on its way to a provider while the database refuses it; returns the answer, and what the log warns of. */
+async function onItsWay(refusal: Error) {
   const parts = {
-    limits: { take: () => Promise.reject(databaseFaults.lost('gone')) },
+    limits: { take: () => Promise.reject(refusal) },
     providers: new Map([['known', {}]]),
     mailTexts: { languageIn: () => null },
     redirect: () => new URL('https://bloom.example/sign_in'),
   } as unknown as AuthParts;
+  const warned: string[] = [];
   const app = new Hono<HttpEnvironment>()
     .use((c, next) => {
-      c.set('log', pino({ level: 'silent' }));
+      c.set('log', pino({ level: 'warn' }, { write: (line: string) => void warned.push(line) }));
       return next();
     })
     .get('/authorize', authorize(parts));
   const answer = await app.request('/authorize?provider=known');
   const { searchParams } = new URL(answer.headers.get('location') ?? '');
-  expect([answer.status, Object.fromEntries(searchParams)]).toEqual([302, AWAY]);
+  return { told: [answer.status, Object.fromEntries(searchParams)], warned };
+}
+
+it('so is one on its way to a provider', async () => {
+  const { told, warned } = await onItsWay(databaseFaults.lost('gone'));
+  expect(told).toEqual([302, AWAY]);
+  expect(warned).toHaveLength(1);
+});
+
+it('whoever has too much waiting is told so, and nobody else', async () => {
+  const { told, warned } = await onItsWay(databaseFaults.tooManyRequests());
+  const error_description = 'You have asked for more than your share of this server';
+  expect(told).toEqual([302, { ...AWAY, error_description }]);
+  expect(warned).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isTooMuch } from '../../database/port/conditions.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { toAuthError } from '../errors/database-answers.ts';
@@ -11,6 +12,6 @@ export function toldInAddress(c: AuthContext, fault: unknown, what: string): Aut
   const known = fault instanceof AuthError;
   if (known && fault.status === 429) throw fault;
   const cause = known ? fault.cause : fault;
-  if (cause) c.get('log').warn({ err: cause }, what);
+  if (cause && !isTooMuch(cause)) c.get('log').warn({ err: cause }, what);
   return known ? fault : toAuthError(fault);
 }
