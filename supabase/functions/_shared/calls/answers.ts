@@ -45,11 +45,11 @@ export function answerIfAway(fault: unknown): Response | null {
 const AWAY_STATUSES: readonly unknown[] = [0, 429, 502, 503, 504];
 /**
  * Of errors of rows, which have no status: no connection, a lost one, no schema, all connections busy, a full disk, a lock that
- * lasts, a statement that took too long.
+ * lasts, a statement that took too long, too much of the same person's that waits.
  */
 const AWAY_CODES: readonly unknown[] = [
   ...['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003', '53100'],
-  ...['40P01', '55P03', '57014'],
+  ...['40P01', '55P03', '57014', 'PT429'],
 ];
 /**
  * Of errors of Stripe's client, which is loaded only where it is called: no answer or none of Stripe's, a fault of its own,

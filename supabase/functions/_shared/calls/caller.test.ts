@@ -48,6 +48,7 @@ it.each([
 it.each([
   ['PGRST001', 503],
   ['53100', 503],
+  ['PT429', 503],
   ['42501', null],
 ])('says whether a fault of the database may pass: %s', (code, told) => {
   expect(answerIfAway({ code })?.status ?? null).toBe(told);
