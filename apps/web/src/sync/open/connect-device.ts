@@ -5,7 +5,7 @@ import { memoryDevice } from '../device/memory.ts';
 import { overflowDevice } from '../device/overflow-device.ts';
 import { pendingOf } from '../device/pending.ts';
 import { keepUnstored, leaveUnstored } from '../device/store-patch.ts';
-import { startPrefetch } from '../engine/read/prefetched-satisfaction.ts';
+import { startPrefetch } from '../engine/actions/prefetched-satisfaction.ts';
 import { readTables } from '../engine/read/refresh-tables.ts';
 import { keepExchanging } from '../exchange/keep-exchanging.ts';
 import { withdrawSuccesses } from '../exchange/withdraw-successes.ts';

@@ -1,5 +1,10 @@
 import type { Dispatch } from '../../lib/redux.ts';
-import { type Found, findActions, findMonths, type Wanted } from '../engine/read/find-actions.ts';
+import {
+  type Found,
+  findActions,
+  findMonths,
+  type Wanted,
+} from '../engine/actions/find-actions.ts';
 import { start } from './deferred-device.ts';
 
 /** Finds actions once the device is open. */

@@ -1,5 +1,5 @@
 import type { Dispatch } from '../../lib/redux.ts';
-import type { Found, Wanted } from '../engine/read/find-actions.ts';
+import type { Found, Wanted } from '../engine/actions/find-actions.ts';
 import { type HasSync, selectSync } from '../store/slice.ts';
 
 const engine = () => import('./deferred-find.ts');

@@ -4,7 +4,7 @@ import { createZipWriter } from '../zip/zip-writer.ts';
 import { ownSources } from './api.ts';
 import { createGrowingFile, type GrowingFile } from './growing-file.ts';
 import { type ArchiveProgress, makeArchive } from './make-archive.ts';
-import { useArchivePrinter } from './use-archive-printer.ts';
+import { useArchivePrinter } from './printer/use-archive-printer.ts';
 
 /** The states of an export: running, ready (with what is missing in it), or failed. */
 export type ExportState =

@@ -7,8 +7,8 @@ import { pause } from '../../pause.ts';
 import { applyPatch } from '../../store/apply-patch.ts';
 import { endOf, isBeginning, type Place } from '../../store/place.ts';
 import { type HasSync, selectSync, syncActions } from '../../store/slice.ts';
+import { readActions } from '../actions/read-actions.ts';
 import { FIRST_ID } from './cursors.ts';
-import { readActions } from './read-actions.ts';
 import { queueRead } from './read-queue.ts';
 
 /** How many actions a page has. */

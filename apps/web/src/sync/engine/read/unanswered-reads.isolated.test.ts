@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryDevice } from '../../device/memory.ts';
 import { connectStorage, disconnectStorage } from '../../store/apply-patch.ts';
 import { syncActions, syncReducer } from '../../store/slice.ts';
+import { readActions } from '../actions/read-actions.ts';
 import { signInAtTestServer } from '../session-at-test-server.ts';
 import { PagingTestServer, rowsUpTo } from './paging-test-server.ts';
-import { readActions } from './read-actions.ts';
 import { refreshTables } from './refresh-tables.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { isSatisfaction } from '@bloom/domain/goals/satisfaction';
 import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
-import type { WholeGoal } from '../../../lists/whole/whole-goal.ts';
+import type { WholeGoal } from '../../../../lists/whole/whole-goal.ts';
 import type { ArchiveWords, CardPrinter } from './card-printer.ts';
 import { facts, heading, paragraphs, picture, ticked } from './markdown.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { WholeGoal } from '../../../lists/whole/whole-goal.ts';
+import type { WholeGoal } from '../../../../lists/whole/whole-goal.ts';
 import { useArchivePrinter } from './use-archive-printer.ts';
 
 afterEach(cleanup);

@@ -1,12 +1,12 @@
-import '../../../i18n/account-texts.ts';
+import '../../../../i18n/account-texts.ts';
 import { isSatisfaction } from '@bloom/domain/goals/satisfaction';
 import { toDisplayedAction } from '@bloom/domain/timeline/action';
-import type { WholeGoal } from '../../../lists/whole/whole-goal.ts';
+import type { WholeGoal } from '../../../../lists/whole/whole-goal.ts';
+import type { ArchivePrinter } from '../make-archive.ts';
+import type { Row } from '../tables.ts';
 import { type ArchiveWords, createCardPrinter } from './card-printer.ts';
 import { createGoalPrinter } from './goal-printer.ts';
-import type { ArchivePrinter } from './make-archive.ts';
 import { heading, oneLine, ticked } from './markdown.ts';
-import type { Row } from './tables.ts';
 
 /** Makes the printer that describes rows in one language. */
 export function createArchivePrinter(words: ArchiveWords): ArchivePrinter {

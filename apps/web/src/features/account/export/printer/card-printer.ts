@@ -1,8 +1,8 @@
 import type { Satisfaction } from '@bloom/domain/goals/satisfaction';
 import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
-import type { Translate } from '../../../i18n/translate.ts';
+import type { Translate } from '../../../../i18n/translate.ts';
+import type { Row } from '../tables.ts';
 import { facts, paragraphs, picture } from './markdown.ts';
-import type { Row } from './tables.ts';
 
 /** The words of one language that rows are described with. */
 export interface ArchiveWords {
