@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { mailedLink, mailsTo, newestMailTo } from '../../people/mailbox.ts';
+import { mailedLink, newestMailTo } from '../../people/mailbox.ts';
 import { newAddress } from '../../people/sign-up.ts';
-import { arrive, becomeKnown, PASSWORD, signIn } from '../stage/account.ts';
+import { becomeKnown, PASSWORD, signIn } from '../stage/account.ts';
 import { expectAccessible } from '../stage/looks/accessible.ts';
 import { leavePhoto, parkedPhotos } from '../stage/photos/parked-photos.ts';
 import { expect, test } from '../stage/stage.ts';
-import { say } from '../stage/words.ts';
 import {
   chooseExport,
   deleteEverything,
@@ -192,59 +191,4 @@ test('an address is changed by the links in both mailboxes', async ({
   await page.getByRole('main').getByRole('button', { name: words.account.leave.signOut }).click();
   await signIn(page, words, { email: chosen, password: PASSWORD });
   await expect(page).toHaveURL('/goals');
-});
-
-test('a message is sent to the support, and nothing typed is lost on the way', async ({
-  page,
-  context,
-  server,
-  words,
-  language,
-  expectedFaults,
-}) => {
-  expectedFaults.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const { email } = await arrive(page, words, language);
-  const support = page.getByRole('link', { name: words.shell.footer.support });
-  await support.click();
-  const dialog = page.getByRole('dialog', { name: words.shell.pages.contact });
-  await dialog.getByRole('button', { name: words.shell.close }).press('Escape');
-  await expect(page).toHaveURL('/goals');
-  await support.click();
-  const message = dialog.getByLabel(words.support.contact.message);
-  const send = page.getByRole('button', { name: words.support.contact.send });
-  await send.click();
-  await expect(page.getByText(words.support.contact.missing)).toBeVisible();
-  await expectAccessible(page, 'the contact form');
-  const text = `Olá from ${email}`;
-  await message.fill(text);
-  await page.reload();
-  await expect(message).toHaveValue(text);
-  await context.setOffline(true);
-  await send.click();
-  await expect(page.getByText(words.support.contact.failed)).toBeVisible();
-  await expect(message).toHaveValue(text);
-  await context.setOffline(false);
-  await send.click();
-  await expect(page.getByText(words.support.contact.sent)).toBeVisible();
-  await expect(page).toHaveURL('/goals');
-  await expect
-    .poll(async () => (await mailsTo(server.url, SUPPORT)).some((mail) => mail.text.includes(text)))
-    .toBe(true);
-  await page.goto('/contact');
-  await expect(message).toHaveValue('');
-});
-
-test('the guide and the policy can be read', async ({ page, words, language, visit }) => {
-  await visit();
-  await page.goto('/privacy_policy');
-  const updated = language === 'pt' ? '26 de novembro de 2026' : '26 November 2026';
-  await expect(page.getByText(updated)).toBeVisible();
-  await expectAccessible(page, 'the privacy policy');
-  await becomeKnown(page, language);
-  await page.goto('/thank_you_for_signing_up');
-  await expect(page.getByRole('heading', { name: words.support.guide.tendTitle })).toBeVisible();
-  await expectAccessible(page, 'the guide');
-  await page.goto('/profile');
-  const days = say(words.shell.banner.trial.other, { count: 15 });
-  await expect(page.getByRole('main').getByText(days)).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { stayAtTop } from '../stage/pages/page-top.ts';
 import { TodoList } from '../stage/pages/todo-list.ts';
 import { Wall } from '../stage/pages/wall.ts';
 import { expect, test } from '../stage/stage.ts';
+import { say } from '../stage/words.ts';
 import { seedLongTexts } from './seed-long-texts.ts';
 
 test.use({ form: 'pt phone' });
@@ -200,4 +201,47 @@ test('a print shows all that was written, and no navigation', async ({ page, lan
   const printed = await photo.boundingBox();
   expect([printed?.width, printed?.height]).toEqual([drawn?.width, drawn?.height]);
   expect(await tooWide(page)).toEqual([]);
+});
+
+test('the words of a toast have room beside a long button', async ({ page, words, language }) => {
+  const todos = new TodoList(page, words);
+  const { client } = await becomeKnown(page, language);
+  const { data: goal } = await client.from('goals').insert({ title: 'Swim' }).select().single();
+  const step = { goal_id: goal?.id, title: 'Marcar uma aula experimental' };
+  await client.from('strategies').insert(step).throwOnError();
+  await client
+    .from('todos')
+    .insert({ ...step, order: 1 })
+    .throwOnError();
+  await todos.open();
+  await todos.tick(step.title).click();
+  const said = page.getByText(say(words.todos.strategyDone, { title: step.title }));
+  await expect(page.getByRole('button', { name: words.todos.carryOut })).toBeVisible();
+  const { width = 0 } = (await said.boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(120);
+});
+
+test('with large letters, nothing shows between the dock and what stays above it', async ({
+  page,
+  words,
+  language,
+  hasTouch,
+}) => {
+  test.skip(!hasTouch, 'only phones have the dock');
+  const { client } = await becomeKnown(page, language);
+  await client.from('goals').insert({ title: 'Sail' }).throwOnError();
+  const rows = Array.from({ length: 12 }, (_, at) => ({ title: `Rope ${at}`, order: at + 1 }));
+  await client.from('todos').insert(rows).throwOnError();
+  const bar = page.locator('[data-foot]');
+  const dock = page.getByRole('navigation', { name: words.shell.menu.quick });
+  const gap = async () => {
+    const [above, below] = [await bar.boundingBox(), await dock.boundingBox()];
+    return above && below && Math.round(below.y - above.y - above.height);
+  };
+  for (const path of ['/todo_list', '/sitting']) {
+    await page.goto(path);
+    await expect(bar).toBeVisible();
+    await page.evaluate("document.documentElement.style.fontSize = '150%'; scrollTo(0, 0)");
+    await expect.poll(gap, path).toBeLessThanOrEqual(0);
+  }
 });

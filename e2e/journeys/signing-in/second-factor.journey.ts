@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Authenticator, authenticatorOf } from '../../contract/stage/authenticator.ts';
 import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
 import { connect, type Person } from '../../people/sign-up.ts';
-import { arrive, becomeKnown, signIn } from '../stage/account.ts';
+import { becomeKnown, signIn } from '../stage/account.ts';
 import { expectAccessible } from '../stage/looks/accessible.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say, type Words } from '../stage/words.ts';
@@ -148,72 +147,5 @@ test('an authenticator app protects the account, until it is removed', async ({
     await expect(page).toHaveURL('/sign_in');
     await signIn(page, words, person);
     await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
-  });
-});
-
-test.describe('with a clock of the browser’s own', () => {
-  test.use({ fresh: true });
-  test('the session is renewed before it ends, not while hidden, and removed when the server ends it', async ({
-    page,
-    server,
-    words,
-    language,
-    expectedFaults,
-  }) => {
-    // The lists are requested again after the session has ended.
-    expectedFaults.push(/status of 40[013]/);
-    await page.clock.install();
-    const person = await arrive(page, words, language);
-    let renewals = 0;
-    const unanswered = new Set<Request>();
-    page.on('request', (request) => {
-      unanswered.add(request);
-      if (request.url().includes('grant_type=refresh_token')) renewals += 1;
-    });
-    page.on('requestfinished', (request) => unanswered.delete(request));
-    page.on('requestfailed', (request) => unanswered.delete(request));
-    /** Waits until every request is answered and none follows: a renewed session may request data at once. */
-    const settled = () =>
-      expect(async () => {
-        for (let time = 0; time < 2; time += 1) {
-          expect([...unanswered].map((request) => request.url())).toEqual([]);
-          await pause(300);
-        }
-      }).toPass({ timeout: 60_000 });
-    const show = (state: 'hidden' | 'visible') =>
-      page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
-      Object.defineProperty(document, 'hidden', { value: ${state === 'hidden'}, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`);
-
-    await page.clock.fastForward('50:00');
-    expect(renewals).toBe(0);
-    await page.clock.fastForward('09:00');
-    await expect.poll(() => renewals).toBeGreaterThan(0);
-
-    await show('hidden');
-    // A hidden tab receives changes for five more minutes, which needs a valid session.
-    await page.clock.runFor('05:30');
-    await settled();
-    // Until all requests have finished.
-    await page.clock.runFor('02:00');
-    await settled();
-    const before = renewals;
-    await page.clock.fastForward('59:00');
-    await settled();
-    expect(renewals).toBe(before);
-    await show('visible');
-    await page.clock.runFor('00:31');
-    await expect.poll(() => renewals).toBeGreaterThan(before);
-    await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
-
-    const other = connect(server.url, PUBLISHABLE_KEY);
-    await other.auth.signInWithPassword(person);
-    await other.auth.signOut({ scope: 'global' });
-    await page.clock.fastForward('59:00');
-    // On a slow network a renewal may still be running, and the client does not start a second one.
-    await expect(async () => {
-      await page.clock.runFor('00:31');
-      await expect(page).toHaveURL('/sign_in', { timeout: 2000 });
-    }).toPass();
   });
 });

@@ -1,9 +1,6 @@
-import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
 import { newestMailTo } from '../../people/mailbox.ts';
-import { signUp } from '../../people/sign-up.ts';
-import { becomeKnown, PASSWORD, signIn } from '../stage/account.ts';
+import { becomeKnown, PASSWORD } from '../stage/account.ts';
 import { expectAccessible } from '../stage/looks/accessible.ts';
-import { TodoList } from '../stage/pages/todo-list.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say } from '../stage/words.ts';
 
@@ -80,50 +77,4 @@ test('a person with an old sign-in proves who they are before changing how they 
     await expect(page).toHaveURL('/sorry_to_see_you_go');
   });
   await server.moveClock(0);
-});
-
-const HOUR = 3_600_000;
-
-test.describe('with a clock of the browser’s own', () => {
-  test.use({ fresh: true });
-  test('a device whose clock is hours ahead, then set back, stays signed in and renews its session only when it must', async ({
-    page,
-    server,
-    words,
-    language,
-    expectedFaults,
-  }) => {
-    // The server is down for a moment while its clock is moved, and refuses the token that is over by then.
-    expectedFaults.push(/status of 40[013]/, /ERR_CONNECTION|Failed to fetch|Error loading route/);
-    const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD, language });
-    let renewals = 0;
-    // Those that were answered: while the server is down, one is tried again.
-    page.on('response', (response) => {
-      if (response.ok() && response.url().includes('grant_type=refresh_token')) renewals += 1;
-    });
-    const goals = page.getByRole('heading', { level: 1, name: words.goals.title });
-
-    await page.clock.setSystemTime(Date.now() + 2 * HOUR);
-    await page.goto('/sign_in');
-    await signIn(page, words, person);
-    await expect(goals).toBeVisible();
-    await page.reload();
-    await expect(goals).toBeVisible();
-    expect(renewals).toBe(0);
-
-    // By the clock that is right from now on, the session is valid for three hours more: the server knows better.
-    await page.clock.setSystemTime(Date.now());
-    await server.moveClock(1 / 12);
-    const list = new TodoList(page, words);
-    await list.open();
-    await list.addButton().click();
-    await list.add('Tea');
-    await person.client.auth.refreshSession();
-    await expect
-      .poll(async () => (await person.client.from('todos').select('title')).data)
-      .toEqual([{ title: 'Tea' }]);
-    await page.goto('/goals');
-    await expect(goals).toBeVisible();
-    expect(renewals).toBe(1);
-  });
 });
