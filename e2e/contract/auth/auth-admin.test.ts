@@ -60,7 +60,8 @@ describe('the operator', () => {
     expect(refused.error).toMatchObject({ status: 400, code: 'bad_json' });
     expect((await anonymous().auth.signInWithPassword(person)).error).toBeNull();
     const changed = await admin.updateUserById(person.id, {
-      ...{ email, password },
+      email,
+      password,
       user_metadata: { name: 'Anna' },
       app_metadata: { plan: 'family' },
     });
@@ -81,7 +82,9 @@ describe('the operator', () => {
     const { admin } = operator().auth;
     const [email, password] = [`${randomUUID()}@pages.example`, 'Correct-horse-7'];
     const made = await admin.createUser({
-      ...{ email, password, email_confirm: true },
+      email,
+      password,
+      email_confirm: true,
       user_metadata: { name: 'Anna' },
       app_metadata: { plan: 'family' },
     });

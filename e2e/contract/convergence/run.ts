@@ -83,8 +83,16 @@ async function assemble({ server, clock }: Stage, seed: number, trace: Trace): P
   const devices = [...own, open("a'", own.length, own[0])];
   const chance = new Chance(randomNumbers(seed));
   return {
-    ...{ person, devices, owner: person.id, other, server, clock, trace, chance },
-    ...{ ledger: new Ledger(), typed: new Typed() },
+    person,
+    devices,
+    owner: person.id,
+    other,
+    server,
+    clock,
+    trace,
+    chance,
+    ledger: new Ledger(),
+    typed: new Typed(),
   };
 }
 

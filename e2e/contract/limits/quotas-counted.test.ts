@@ -58,7 +58,10 @@ const OPERATIONS: readonly ((person: Person, choice: number) => PromiseLike<unkn
   async (person, choice) => {
     const ids = [...(await someIds(person, 'todos', choice)), randomUUID(), 'no id'];
     const rows = ids.map((id) => ({
-      ...{ id, title: 'Kept', completed: true, order: 1 },
+      id,
+      title: 'Kept',
+      completed: true,
+      order: 1,
       created_at: '2026-03-01T12:00:00Z',
     }));
     await person.client.rpc('import_rows', { kind: 'todos', rows });

@@ -61,7 +61,8 @@ it.each([
   );
   const server = await startServer({
     env: {
-      ...{ ...place, DATABASE_URL: `${place.DATABASE_URL}${options}` },
+      ...place,
+      DATABASE_URL: `${place.DATABASE_URL}${options}`,
       ...(isPooled && withoutSessions(place.DATABASE_URL)),
     },
   });

@@ -4,8 +4,11 @@ import { newPerson, operator, type Person } from '../stage/person.ts';
 
 /** What a look at Stripe found. */
 const snapshot = (status: string, more: object = {}) => ({
-  ...{ id: `sub_${randomUUID()}`, customer: `cus_${randomUUID()}`, status },
-  ...{ current_period_end: '2027-01-01T00:00:00Z', cancel_at_period_end: false },
+  id: `sub_${randomUUID()}`,
+  customer: `cus_${randomUUID()}`,
+  status,
+  current_period_end: '2027-01-01T00:00:00Z',
+  cancel_at_period_end: false,
   ...more,
 });
 type Snapshot = ReturnType<typeof snapshot> | null;

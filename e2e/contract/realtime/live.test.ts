@@ -23,7 +23,9 @@ function listen(owner: string, token: string | null, url = inject('contract').ur
   let renew: (token: string) => void = () => undefined;
   const over = openChannel(
     {
-      ...{ owner, url, publishableKey: PUBLISHABLE_KEY },
+      owner,
+      url,
+      publishableKey: PUBLISHABLE_KEY,
       readToken: async () => token,
       onToken(listener) {
         renew = listener;

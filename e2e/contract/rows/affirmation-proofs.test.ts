@@ -24,7 +24,8 @@ async function prove({ client }: Person) {
 /** Makes achievements and gives their ids. */
 async function achieve({ client }: Person, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ id: randomUUID(), description: `Achievement ${index}` },
+    id: randomUUID(),
+    description: `Achievement ${index}`,
   }));
   await client.from('achievements').insert(rows).throwOnError();
   return rows.map(({ id }) => id);
@@ -109,8 +110,12 @@ describe('the proofs of an affirmation', () => {
     const { waiting } = stepsOf(anna);
     const choosing = (...proof_ids: string[]) =>
       waiting({
-        ...{ kind: 'update', table: 'affirmations', id, base: String(data.updated_at) },
-        ...{ fields: { proof_ids }, before: { proof_ids: [achievement] } },
+        kind: 'update',
+        table: 'affirmations',
+        id,
+        base: String(data.updated_at),
+        fields: { proof_ids },
+        before: { proof_ids: [achievement] },
       });
     const [here, there] = [choosing(achievement, first), choosing(second)];
     expect(await here()).toMatchObject({ kind: 'stored', lost: [] });

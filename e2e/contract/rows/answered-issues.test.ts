@@ -101,8 +101,12 @@ describe('a strategy', () => {
     const { deletion, waiting } = stepsOf(anna);
     await deletion('issues', issue)();
     const choosing = waiting({
-      ...{ kind: 'update', table: 'strategies', id: strategy, base: String(data.updated_at) },
-      ...{ fields: { issue_id: rain.id }, before: { issue_id: issue } },
+      kind: 'update',
+      table: 'strategies',
+      id: strategy,
+      base: String(data.updated_at),
+      fields: { issue_id: rain.id },
+      before: { issue_id: issue },
     });
     expect(await choosing()).toMatchObject({ kind: 'stored', lost: [] });
     expect(await answeredBy(strategy)).toBe(rain.id);

@@ -35,7 +35,10 @@ describe('what a sitting says of a goal', () => {
     const id = await checkIn({ description: 'The first flowers' });
     expect(await told(id)).toMatchObject([
       {
-        ...{ id, action: 'created', trackable_type: 'check_ins', description: 'The first flowers' },
+        id,
+        action: 'created',
+        trackable_type: 'check_ins',
+        description: 'The first flowers',
         updated_to: { goal_id: goalId, satisfaction: 3 },
       },
     ]);

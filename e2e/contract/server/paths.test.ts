@@ -18,7 +18,10 @@ it('/ready reports what the server depends on, without a key', async () => {
   expect(await response.json()).toEqual({
     status: 'ready',
     parts: {
-      ...{ database: 'ok', schema: 'ok', store: 'ok', mail: 'ok' },
+      database: 'ok',
+      schema: 'ok',
+      store: 'ok',
+      mail: 'ok',
       ...(inject('contract').clusterUrl !== null && { clock: 'ok' }),
     },
     warnings: [],

@@ -79,8 +79,12 @@ it('a part that was changed and deleted is either gone with the change, or asked
     const { deletion, restoration, waiting } = stepsOf(person);
     const fields = { title: 'Little time' };
     const update: UpdateStep = {
-      ...{ kind: 'update', table: 'issues', id: one.id, fields },
-      ...{ before: { title: 'No time' }, base: one.updated_at },
+      kind: 'update',
+      table: 'issues',
+      id: one.id,
+      fields,
+      before: { title: 'No time' },
+      base: one.updated_at,
     };
     const [edit, back] = [waiting(update), restoration('issues', one.id, fields)];
     const isMissing = () => outcomes.at(-1)?.kind === 'missing';

@@ -34,10 +34,16 @@ async function stored(title: string) {
 
 describe('what takes back a deletion', () => {
   const deletionOf = (...ids: string[]): DeleteStep => ({
-    ...{ kind: 'delete', table, ids, deletion: crypto.randomUUID() },
+    kind: 'delete',
+    table,
+    ids,
+    deletion: crypto.randomUUID(),
   });
   const back = ({ ids, deletion = '' }: DeleteStep): Step => ({
-    ...{ kind: 'restore deletion', table, deletion, rows: ids.map((id) => ({ id })) },
+    kind: 'restore deletion',
+    table,
+    deletion,
+    rows: ids.map((id) => ({ id })),
   });
 
   it('restores the rows, once, and has them read before it is done', async () => {

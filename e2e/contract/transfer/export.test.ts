@@ -47,7 +47,9 @@ beforeAll(async () => {
   const sittings = [1, 2, 3].map(() => ({ wish_id: null }));
   await client.from('sittings').insert(sittings).throwOnError();
   const checkIns = [1, 2, 3].map((satisfaction) => ({
-    ...{ satisfaction, goal_id, sitting_id: randomUUID() },
+    satisfaction,
+    goal_id,
+    sitting_id: randomUUID(),
   }));
   await client.from('check_ins').insert(checkIns).throwOnError();
   await operator().from('subscriptions').insert({ user_id: person.id, status: 'active' });

@@ -6,7 +6,10 @@ import { GardenBed } from './garden-bed.tsx';
 afterEach(cleanup);
 
 const goals = Array.from({ length: 60 }, (_, at) => ({
-  ...{ id: `${at}`, title: `Goal ${at}`, satisfaction: at % 5, completed_at: null },
+  id: `${at}`,
+  title: `Goal ${at}`,
+  satisfaction: at % 5,
+  completed_at: null,
 }));
 
 it('draws the first plants at once and the others bit by bit', async () => {

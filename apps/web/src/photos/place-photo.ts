@@ -16,8 +16,11 @@ export interface PlacedPhoto {
 export async function placePhoto(owner: string, full: Blob): Promise<PlacedPhoto> {
   const preview = await previewOf(full);
   const path = photoPath({
-    ...{ owner, time: Date.now(), letters: letters() },
-    ...{ type: full.type, size: preview?.size },
+    owner,
+    time: Date.now(),
+    letters: letters(),
+    type: full.type,
+    size: preview?.size,
   });
   return {
     choice: { kind: 'stored', path, placeholder: preview?.placeholder ?? null },

@@ -33,7 +33,8 @@ export async function saveForm(scene: Scene): Promise<void> {
   const other = chance.one(there);
   const ours: FormValues = {
     ...base,
-    ...{ title, description: description ?? '' },
+    title,
+    description: description ?? '',
     issues: [
       ...base.issues.map((row) => (row === other ? { ...row, title: renamed ?? '' } : row)),
       issue,

@@ -81,7 +81,14 @@ export class PersonsDevice {
       resolve();
     };
     const page: Page = {
-      ...{ key, room, store, line, left, leave, isGone: false, isLost: false },
+      key,
+      room,
+      store,
+      line,
+      left,
+      leave,
+      isGone: false,
+      isLost: false,
       lose: () => undefined,
     };
     this.#page = page;

@@ -5,7 +5,8 @@ import { TABLES } from './isolation-tables.ts';
 /** Several goals with several of everything, so that deleting the account takes more than one statement. */
 export async function growMore({ client }: Person): Promise<void> {
   const goals = Array.from({ length: 3 }, (_, index) => ({
-    ...{ id: randomUUID(), title: `Goal ${index}` },
+    id: randomUUID(),
+    title: `Goal ${index}`,
   }));
   await client.from('goals').insert(goals).throwOnError();
   for (const { name, draft } of TABLES.filter((table) => table.written && table.name !== 'goals')) {
@@ -15,7 +16,9 @@ export async function growMore({ client }: Person): Promise<void> {
   const { data: issues } = await client.from('issues').select('id, goal_id').throwOnError();
   for (const { id, goal_id } of issues) {
     const answers = ['One', 'Another'].map((which) => ({
-      ...{ goal_id, issue_id: id, title: `${which} for ${id}` },
+      goal_id,
+      issue_id: id,
+      title: `${which} for ${id}`,
     }));
     await client.from('strategies').insert(answers).throwOnError();
   }

@@ -72,8 +72,13 @@ export async function startPushService(): Promise<PushService> {
       const path = `/push/${randomUUID()}`;
       const { keys, open } = newBrowser();
       const device = {
-        ...{ endpoint: `${origin(server)}${path}`, keys, open, publicKey },
-        ...{ delivered: [], attempts: 0, refusal: null },
+        endpoint: `${origin(server)}${path}`,
+        keys,
+        open,
+        publicKey,
+        delivered: [],
+        attempts: 0,
+        refusal: null,
       };
       devices.set(path, device);
       return device;

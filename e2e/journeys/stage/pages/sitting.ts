@@ -32,7 +32,9 @@ export async function seedLastSitting(client: Person['client']) {
   const [sail, issue, lesson] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const goals = ['Sail alone', 'Read more', 'Swim'].map((title, at) => ({
-    ...{ id: at === 0 ? sail : crypto.randomUUID(), title, created_at: ago(9 - at) },
+    id: at === 0 ? sail : crypto.randomUUID(),
+    title,
+    created_at: ago(9 - at),
   }));
   await client.from('goals').insert(goals).throwOnError();
   await client

@@ -20,8 +20,13 @@ const kept = {
   sittings: [],
   check_ins: [
     {
-      ...{ id: 'c', goal_id: 'g', sitting_id: 'old', satisfaction: 2, description: '' },
-      ...{ strategy_id: 'shoes', created_at: '2026-11-02T10:00:00Z' },
+      id: 'c',
+      goal_id: 'g',
+      sitting_id: 'old',
+      satisfaction: 2,
+      description: '',
+      strategy_id: 'shoes',
+      created_at: '2026-11-02T10:00:00Z',
     },
   ],
   todos: [],

@@ -3,22 +3,39 @@ import { answerOf, parseSittingDraft, strategiesAhead, withOutcome } from './ans
 import type { SittingGoal } from './list.ts';
 
 const row = (id: string, title: string) => ({
-  ...{ id, title, goal_id: 'g', user_id: 'ana', description: '', issue_id: null, issue: null },
+  id,
+  title,
+  goal_id: 'g',
+  user_id: 'ana',
+  description: '',
+  issue_id: null,
+  issue: null,
   isTicked: false,
-  ...{ photo_filepath: null, photo_placeholder: null, completed_at: null },
-  ...{ created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:00:00Z' },
+  photo_filepath: null,
+  photo_placeholder: null,
+  completed_at: null,
+  created_at: '2026-11-01T10:00:00Z',
+  updated_at: '2026-11-01T10:00:00Z',
 });
 
 const checkIn = {
-  ...{ id: 'c', user_id: 'ana', goal_id: 'g', sitting_id: 's', satisfaction: 1 },
-  ...{ description: 'It rains', strategy_id: 'shoes' },
-  ...{ created_at: '2026-11-16T10:00:00Z', updated_at: '2026-11-16T10:00:00Z' },
+  id: 'c',
+  user_id: 'ana',
+  goal_id: 'g',
+  sitting_id: 's',
+  satisfaction: 1,
+  description: 'It rains',
+  strategy_id: 'shoes',
+  created_at: '2026-11-16T10:00:00Z',
+  updated_at: '2026-11-16T10:00:00Z',
 };
 
 const [shoes, friend] = [row('shoes', 'Shoes beside the bed'), row('friend', 'Ask Ana')];
 const goal: SittingGoal = {
   ...row('g', 'Run'),
-  ...{ tags: [], satisfaction: 3, rank: null },
+  tags: [],
+  satisfaction: 3,
+  rank: null,
   strategies: [shoes, friend],
   helpers: [shoes, friend],
   issues: [],
@@ -35,7 +52,8 @@ describe('what a step shows', () => {
     const answered = { ...goal, satisfaction: 4, now };
     expect(answerOf(answered)).toMatchObject(said);
     expect(answerOf(answered, { description: 'Snow' })).toMatchObject({
-      ...{ satisfaction: 4, description: 'Snow' },
+      satisfaction: 4,
+      description: 'Snow',
     });
   });
 
@@ -49,12 +67,14 @@ describe('what a step shows', () => {
     const outcomes = { shoes: { isDone: true, helpedBy: null } };
     expect(strategiesAhead(goal, outcomes)).toEqual([friend]);
     expect(answerOf(goal, { outcomes, isTodo: true })).toMatchObject({
-      ...{ strategyId: null, isTodo: false },
+      strategyId: null,
+      isTodo: false,
     });
     const noOutcomes = { shoes: { isDone: false, helpedBy: null } };
     expect(answerOf(goal, { outcomes: noOutcomes }).strategyId).toBe('shoes');
     expect(answerOf(goal, { strategyId: 'gone', isTodo: true })).toMatchObject({
-      ...{ strategyId: null, isTodo: false },
+      strategyId: null,
+      isTodo: false,
     });
   });
 });
@@ -80,7 +100,8 @@ describe('what was kept of a sitting', () => {
     const kept = { g: { satisfaction: 9, description: 'Two pages', isTodo: true, outcomes }, h: 4 };
     expect(parseSittingDraft(kept, '2026-11-23')).toEqual({
       g: {
-        ...{ description: 'Two pages', isTodo: true },
+        description: 'Two pages',
+        isTodo: true,
         outcomes: {
           rain: { isDone: true, helpedBy: 'shoes' },
           wind: { isDone: false, helpedBy: null },

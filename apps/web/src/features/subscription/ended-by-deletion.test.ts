@@ -7,7 +7,10 @@ const TRIAL_END = '2026-03-26T12:00:00Z';
 const LATER = '2026-04-26T12:00:00Z';
 const plan = (current: Partial<Subscription> | null) => ({
   current: current && {
-    ...{ status: 'active' as const, sessionId: null, paidUntil: LATER, endsThen: false },
+    status: 'active' as const,
+    sessionId: null,
+    paidUntil: LATER,
+    endsThen: false,
     ...current,
   },
   trial: { startedAt: BEGUN, ahead: 0 },

@@ -4,7 +4,12 @@ import { type Share, sharesToKeep } from './share-inbox.ts';
 const DAY = 86_400_000;
 
 const share = (id: string, sharedAt: number): Share => ({
-  ...{ id, sharedAt, text: id, isCut: false, photo: null, fault: null },
+  id,
+  sharedAt,
+  text: id,
+  isCut: false,
+  photo: null,
+  fault: null,
 });
 
 const kept = (shares: readonly Share[], now: number) =>

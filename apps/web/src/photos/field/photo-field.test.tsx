@@ -9,7 +9,9 @@ afterEach(cleanup);
 
 function Stage() {
   const [choice, setChoice] = useState<PhotoChoice>({
-    ...{ kind: 'stored', path: 'ana/1.png', placeholder: null },
+    kind: 'stored',
+    path: 'ana/1.png',
+    placeholder: null,
   });
   return <PhotoField label="Photo" bucket="goal-photos" choice={choice} onChange={setChoice} />;
 }

@@ -24,7 +24,10 @@ afterEach(() => {
 
 const user = { id: 'ana', app_metadata: {}, user_metadata: {}, aud: 'a', created_at: '' };
 const session: Session = {
-  ...{ access_token: 'a', refresh_token: 'r', expires_in: 3600, token_type: 'bearer' },
+  access_token: 'a',
+  refresh_token: 'r',
+  expires_in: 3600,
+  token_type: 'bearer',
   user: { ...user, email_confirmed_at: '2026-11-01T00:00:00Z' },
 };
 

@@ -10,8 +10,11 @@ beforeEach(() => {
   localStorage.clear();
   isDeleted = false;
   const user = {
-    ...{ id: 'ana', email: 'ana@example.com', email_confirmed_at: '2026-01-01T00:00:00Z' },
-    ...{ app_metadata: {}, user_metadata: {} },
+    id: 'ana',
+    email: 'ana@example.com',
+    email_confirmed_at: '2026-01-01T00:00:00Z',
+    app_metadata: {},
+    user_metadata: {},
   };
   localStorage.setItem('bloom.draft.rui.contact', '"Not enough flowers"');
   writeFact('ana', 'plan', null);

@@ -45,14 +45,20 @@ afterEach(() => {
 });
 
 const user = {
-  ...{ id: 'ana', email: 'ana@example.com', email_confirmed_at: '2026-01-01T00:00:00Z' },
-  ...{ app_metadata: {}, user_metadata: {} },
+  id: 'ana',
+  email: 'ana@example.com',
+  email_confirmed_at: '2026-01-01T00:00:00Z',
+  app_metadata: {},
+  user_metadata: {},
 };
 
 /** A row of the table, and the answer of a function. */
 const plan = (status: string | null, ends: boolean) => ({
-  ...{ status, subscription_status: status, cancel_at_period_end: ends },
-  ...{ stripe_session_id: 's', current_period_end: '2026-02-01T00:00:00Z' },
+  status,
+  subscription_status: status,
+  cancel_at_period_end: ends,
+  stripe_session_id: 's',
+  current_period_end: '2026-02-01T00:00:00Z',
 });
 
 async function open() {

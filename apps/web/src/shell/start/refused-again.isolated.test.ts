@@ -15,8 +15,11 @@ beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   const user = {
-    ...{ id: 'ana', email: 'ana@example.com', email_confirmed_at: '2026-01-01T00:00:00Z' },
-    ...{ app_metadata: {}, user_metadata: {} },
+    id: 'ana',
+    email: 'ana@example.com',
+    email_confirmed_at: '2026-01-01T00:00:00Z',
+    app_metadata: {},
+    user_metadata: {},
   };
   const now = () => new Date().toISOString();
   const answer = (path: string, request?: RequestInit) => {

@@ -28,7 +28,10 @@ function open(id: string, confirmedDaysAgo: number) {
   const person = { id, app_metadata: {}, user_metadata: {}, aud: 'a', created_at: '' };
   store.dispatch(
     signedIn({
-      ...{ access_token: 'a', refresh_token: 'r', expires_in: 3600, token_type: 'bearer' },
+      access_token: 'a',
+      refresh_token: 'r',
+      expires_in: 3600,
+      token_type: 'bearer',
       user: { ...person, email_confirmed_at },
     }),
   );

@@ -20,12 +20,24 @@ const WHOLE: Readonly<Record<ImportedTable, Readonly<Record<string, unknown>>>> 
   todos: { id, created_at: at, title: 'x', completed: false, order: 1, goal_id: id },
   sittings: { ...timed, gratitude_id: id, wish_id: null },
   check_ins: {
-    ...{ id, created_at: at, sitting_id: id, goal_id: id },
-    ...{ satisfaction: 2, description: '', strategy_id: null },
+    id,
+    created_at: at,
+    sitting_id: id,
+    goal_id: id,
+    satisfaction: 2,
+    description: '',
+    strategy_id: null,
   },
   actions: {
-    ...{ id, created_at: at, action: 'created', description: '', trackable_id: id },
-    ...{ trackable_type: 'goals', updated_from: null, updated_to: {}, save_id: null },
+    id,
+    created_at: at,
+    action: 'created',
+    description: '',
+    trackable_id: id,
+    trackable_type: 'goals',
+    updated_from: null,
+    updated_to: {},
+    save_id: null,
   },
 };
 

@@ -77,7 +77,10 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   const isEmpty = fetched && list.length === 0;
   const isFirst = useIsFirst(owner, isEmpty);
   const { offers, isArranging, arrange } = useGoalsBar(owner, {
-    ...{ isHere: fetched, all: list, ongoing, order },
+    isHere: fetched,
+    all: list,
+    ongoing,
+    order,
   });
 
   function shownAs() {

@@ -66,8 +66,16 @@ it('takes over changes of others in untouched fields, and keeps what was typed',
 });
 
 const strategy = (id: string, title: string, completed_at: string | null = null) => ({
-  ...{ id, title, completed_at, user_id: 'ana', goal_id: 'g', description: '' },
-  ...{ photo_filepath: null, photo_placeholder: null, created_at: 't0', updated_at: 't0' },
+  id,
+  title,
+  completed_at,
+  user_id: 'ana',
+  goal_id: 'g',
+  description: '',
+  photo_filepath: null,
+  photo_placeholder: null,
+  created_at: 't0',
+  updated_at: 't0',
 });
 const sail: Goal = {
   ...swim,
@@ -211,12 +219,15 @@ describe('a card of a goal that another device changes meanwhile', () => {
     const typed = { ...seen, description: 'A lake in the woods', wall: 'wishes' } as const;
     const { initialValues, values, pendingInputs } = opened;
     const draft = {
-      ...{ initialValues, values, isPhotoLost: false },
+      initialValues,
+      values,
+      isPhotoLost: false,
       pendingInputs: { ...pendingInputs, card: typed },
     };
     const again = openGoalForm({ goal: withWishes(replaced), draft });
     expect(again.pendingInputs.card).toMatchObject({
-      ...{ description: 'A lake in the woods', photo: { path: 'ana/pond.jpg' } },
+      description: 'A lake in the woods',
+      photo: { path: 'ana/pond.jpg' },
     });
     const untouched = { ...typed, description: 'A lake', seen: 'A lake' };
     const card = { ...draft, pendingInputs: { ...pendingInputs, card: untouched } };

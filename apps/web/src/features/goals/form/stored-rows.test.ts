@@ -10,14 +10,27 @@ const COUNT = 400;
 const many = <Row>(row: (id: string) => Row) =>
   Array.from({ length: COUNT }, (_, number) => row(`${number}`));
 const titled = (id: string): StrategyRow => ({
-  ...{ ...own, ...noPhoto, id, title: `Title ${id}`, description: '', completed_at: null },
+  ...own,
+  ...noPhoto,
+  id,
+  title: `Title ${id}`,
+  description: '',
+  completed_at: null,
 });
 const card = (id: string): CardRow => ({
-  ...{ ...own, ...noPhoto, id, description: 'x'.repeat(5000), completed_at: null },
+  ...own,
+  ...noPhoto,
+  id,
+  description: 'x'.repeat(5000),
+  completed_at: null,
 });
 const goal = testGoal({
-  ...{ id: 'g', title: 'Sail', issues: many(titled), strategies: many(titled) },
-  ...{ wishes: many(card), achievements: many(card) },
+  id: 'g',
+  title: 'Sail',
+  issues: many(titled),
+  strategies: many(titled),
+  wishes: many(card),
+  achievements: many(card),
 });
 
 /** A form of which a row of each kind was changed, added and removed, and of which a title and a card are being written. */

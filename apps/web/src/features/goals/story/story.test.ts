@@ -155,7 +155,11 @@ it('adds unsent changes of satisfaction', () => {
 });
 
 const checkIn = (id: string, day: number, strategy_id: string | null, goal_id = 'g') => ({
-  ...{ id, goal_id, strategy_id, created_at: on(day), description: `${id} ` },
+  id,
+  goal_id,
+  strategy_id,
+  created_at: on(day),
+  description: `${id} `,
 });
 
 it('names the strategy that the newest sitting chose as the next, while it is unresolved', () => {

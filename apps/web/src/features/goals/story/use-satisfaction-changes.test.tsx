@@ -18,12 +18,20 @@ afterEach(async () => {
 
 const PLANTED = '2026-08-01T10:00:00+00:00';
 const change: Entry = {
-  ...{ key: 'k', format: 1, madeAt: '2026-08-20T10:00:00.000Z', sent: 0, refusal: null },
+  key: 'k',
+  format: 1,
+  madeAt: '2026-08-20T10:00:00.000Z',
+  sent: 0,
+  refusal: null,
   heldUntil: '2126-08-20T10:00:00.000Z',
   steps: [
     {
-      ...{ kind: 'update', table: 'goals', id: 'g', base: null },
-      ...{ fields: { satisfaction: 4 }, before: { satisfaction: 2 } },
+      kind: 'update',
+      table: 'goals',
+      id: 'g',
+      base: null,
+      fields: { satisfaction: 4 },
+      before: { satisfaction: 2 },
     },
   ],
 };

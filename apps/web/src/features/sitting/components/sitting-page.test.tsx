@@ -27,7 +27,11 @@ afterEach(async () => {
 function open(goals: readonly string[], sittings: readonly object[] = []) {
   const rows = {
     goals: goals.map((id, at) => ({
-      ...{ id, title: id, satisfaction: 2, rank: null, completed_at: null },
+      id,
+      title: id,
+      satisfaction: 2,
+      rank: null,
+      completed_at: null,
       created_at: `2026-11-0${at + 1}T10:00:00Z`,
     })),
     sittings,

@@ -5,11 +5,21 @@ import { selectSaid } from './said.ts';
 
 const at = (minute: number) => `2026-11-24T10:0${minute}:00Z`;
 const sitting = (id: string, gratitude_id: string | null, wish_id: string | null): SittingRow => ({
-  ...{ id, gratitude_id, wish_id, user_id: 'ana', created_at: at(0), updated_at: at(0) },
+  id,
+  gratitude_id,
+  wish_id,
+  user_id: 'ana',
+  created_at: at(0),
+  updated_at: at(0),
   completed_at: at(9),
 });
 const checkIn = (id: string, goal_id: string, description: string, minute: number) => ({
-  ...{ id, goal_id, description, sitting_id: 's', satisfaction: 2, strategy_id: null },
+  id,
+  goal_id,
+  description,
+  sitting_id: 's',
+  satisfaction: 2,
+  strategy_id: null,
   created_at: at(minute),
 });
 
@@ -44,7 +54,9 @@ it('is the person’s text, for goals with an answer, and the cards that exist',
   expect(told(kept)).toEqual({
     goals: [
       {
-        ...{ id: 'g', title: 'Run', next: 'Shoes beside the bed' },
+        id: 'g',
+        title: 'Run',
+        next: 'Shoes beside the bed',
         sentences: ['The sun came', 'It rains'],
       },
     ],

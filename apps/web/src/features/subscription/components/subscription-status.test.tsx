@@ -84,8 +84,13 @@ it.each(
   const [now, confirmedAt] = [new Date('2026-11-27T12:00:00Z'), new Date(confirmed)];
   const plan = { status, sessionId: null, paidUntil: null, endsThen: false };
   const state = {
-    ...{ current: plan, trial: null, billing: 'on' as const },
-    ...{ checkout: null, loading: false, error: null, reads: [] },
+    current: plan,
+    trial: null,
+    billing: 'on' as const,
+    checkout: null,
+    loading: false,
+    error: null,
+    reads: [],
   };
   show({ status }, flagsOf(state, confirmedAt, now), bannerOf(state, confirmedAt, now));
   expect(screen.getByRole('link').getAttribute('href')).toBe('/checkout');

@@ -13,11 +13,18 @@ afterEach(() => {
 });
 
 const row: WallRow = {
-  ...{ id: 'w', description: 'A lake', created_at: '', completed_at: null, goal: null },
-  ...{ photo_filepath: 'ana/lake.jpg', photo_placeholder: 'lakelake', proofIds: null },
+  id: 'w',
+  description: 'A lake',
+  created_at: '',
+  completed_at: null,
+  goal: null,
+  photo_filepath: 'ana/lake.jpg',
+  photo_placeholder: 'lakelake',
+  proofIds: null,
 };
 const typed: CardDraft = {
-  ...{ id: 'w', description: 'A lake in the woods' },
+  id: 'w',
+  description: 'A lake in the woods',
   photo: { kind: 'stored', path: 'ana/lake.jpg', placeholder: 'lakelake' },
 };
 
@@ -55,7 +62,8 @@ it('keeps a photo that another device has added since the draft began', async ()
   await save();
   expect(saved).toMatchObject([
     {
-      ...{ description: 'A lake in the woods', stored: { photo_filepath: 'ana/sea.jpg' } },
+      description: 'A lake in the woods',
+      stored: { photo_filepath: 'ana/sea.jpg' },
       photo: { kind: 'stored', path: 'ana/sea.jpg' },
     },
   ]);

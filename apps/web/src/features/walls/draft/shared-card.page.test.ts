@@ -25,7 +25,8 @@ it('becomes the draft of a new card, beside the one that is being written', asyn
   const form = formOfCard('wishes', card ?? '') ?? '';
   expect(rowIdOf('wishes', form)).toBeNull();
   expect(parseCardDraft(readDraft({ owner: 'ana', form }), 'ana')).toMatchObject({
-    ...{ description: 'the sea', isShared: true },
+    description: 'the sea',
+    isShared: true,
     photo: { kind: 'parked', owner: 'ana' },
   });
   expect(readDraft(written)).toMatchObject({ description: 'typed' });

@@ -3,8 +3,14 @@ import type { WallRow } from '../wall.ts';
 import { proofsOf } from './proofs.ts';
 
 const card = (id: string, proofIds: readonly string[] | null = null): WallRow => ({
-  ...{ id, description: id, created_at: '2026-01-01T00:00:00Z', completed_at: null },
-  ...{ photo_filepath: null, photo_placeholder: null, goal: null, proofIds },
+  id,
+  description: id,
+  created_at: '2026-01-01T00:00:00Z',
+  completed_at: null,
+  photo_filepath: null,
+  photo_placeholder: null,
+  goal: null,
+  proofIds,
 });
 
 it('shows the existing achievements, in the order in which they were chosen', () => {

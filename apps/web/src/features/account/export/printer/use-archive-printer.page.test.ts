@@ -7,9 +7,18 @@ afterEach(cleanup);
 
 const day = '2026-11-25T10:00:00Z';
 const GOAL = {
-  ...{ id: 'g', title: 'Run in the morning', description: '', tags: [], satisfaction: 2 },
-  ...{ photo_filepath: null, created_at: day, completed_at: null },
-  ...{ issues: [], strategies: [], wishes: [], achievements: [] },
+  id: 'g',
+  title: 'Run in the morning',
+  description: '',
+  tags: [],
+  satisfaction: 2,
+  photo_filepath: null,
+  created_at: day,
+  completed_at: null,
+  issues: [],
+  strategies: [],
+  wishes: [],
+  achievements: [],
 } as unknown as WholeGoal;
 
 const printer = () => renderHook(() => useArchivePrinter()).result.current;

@@ -41,7 +41,9 @@ it('says that an achievement was added', async () => {
 });
 
 const card = (completed_at: string | null) => ({
-  ...{ id: 'a', description: 'See the sea', photo: { kind: 'none' } as const },
+  id: 'a',
+  description: 'See the sea',
+  photo: { kind: 'none' } as const,
   completed_at,
 });
 

@@ -17,7 +17,11 @@ let store: DeviceStore;
 beforeEach(async () => {
   store = await openAlone();
   const goals = ['Run', 'Read', 'Sail'].map((title, at) => ({
-    ...{ id: title, title, satisfaction: 2, rank: null, completed_at: null },
+    id: title,
+    title,
+    satisfaction: 2,
+    rank: null,
+    completed_at: null,
     created_at: `2026-11-0${at + 1}T10:00:00Z`,
   }));
   for (const table of ['goals', 'sittings', 'check_ins', 'gratitudes', 'wishes'] as const) {

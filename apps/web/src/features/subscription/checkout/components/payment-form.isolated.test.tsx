@@ -28,7 +28,10 @@ vi.mock('@stripe/react-stripe-js/checkout', () => ({
   useCheckoutElements: () => ({
     type: 'success',
     checkout: {
-      ...{ id: 'cs_1', canConfirm: true, email: known, updateEmail },
+      id: 'cs_1',
+      canConfirm: true,
+      email: known,
+      updateEmail,
       total: { total: { amount: '$ 9' } },
       confirm: async () => ({ type: 'error', error: refusal }),
     },

@@ -43,13 +43,20 @@ it('stays in place during each retry, until one has worked', async () => {
 
 const REFUSAL = { code: null, message: '' };
 const update: Step = {
-  ...{ kind: 'update', table: 'todos', id: 'a', base: null },
-  ...{ fields: { title: 'Milk' }, before: { title: 'Tea' } },
+  kind: 'update',
+  table: 'todos',
+  id: 'a',
+  base: null,
+  fields: { title: 'Milk' },
+  before: { title: 'Tea' },
 };
 const move: Step = { kind: 'move', table: 'todos', moved: ['a'], behind: [] };
 const restoration = (fields: object): Step => ({
-  ...{ kind: 'restore', table: 'todos', row: { id: 'b', ...fields } },
-  ...{ fields: { ...fields }, as: 'c' },
+  kind: 'restore',
+  table: 'todos',
+  row: { id: 'b', ...fields },
+  fields: { ...fields },
+  as: 'c',
 });
 
 it.each<[Refusal['kind'], string, Step, string | RegExp]>([

@@ -17,8 +17,10 @@ function show(name: WallName, days: readonly string[] = ['2020-03-03']) {
       <WallGrid
         definition={WALLS[name]}
         rows={days.map((day) => ({
-          ...{ ...row, ...photo },
-          ...{ id: day, created_at: `${day}T12:00:00+00:00` },
+          ...row,
+          ...photo,
+          id: day,
+          created_at: `${day}T12:00:00+00:00`,
         }))}
         turned={new Set()}
         onAdd={() => undefined}
