@@ -1,36 +1,14 @@
 import type { DeleteStep, Step } from '@bloom/domain/outbox/entry';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type SentFrom, sendSteps } from '../../../apps/web/src/sync/engine/send/send-steps.ts';
-import { newPerson, type Person } from '../stage/person.ts';
+import { useSendingDevice } from '../stage/sending-device.ts';
 
 const table = 'todos';
-let person: Person;
-let from: SentFrom;
+const { stored, titles, person, from } = useSendingDevice();
 
-beforeEach(async () => {
-  person = await newPerson();
-  from = {
-    owner: person.id,
-    connect: async () => person.client,
-    readPhoto: async () => null,
-    readOn: async () => undefined,
-    reportRefusedPhoto: async () => null,
-  };
-});
-
-const send = (step: Step) => sendSteps([step], from);
-
-async function titles(): Promise<readonly object[]> {
-  const { data } = await person.client.from('todos').select('title').order('title').throwOnError();
-  return data;
-}
-
-/** A to-do that is stored. */
-async function stored(title: string) {
-  const id = crypto.randomUUID();
-  await person.client.from('todos').insert({ id, title }).throwOnError();
-  return { id };
-}
+/** Sends a step, once, with what this part of the device does instead. */
+const send = (step: Step, instead: Partial<SentFrom> = {}) =>
+  sendSteps([step], { ...from(), ...instead });
 
 describe('what takes back a deletion', () => {
   const deletionOf = (...ids: string[]): DeleteStep => ({
@@ -52,8 +30,8 @@ describe('what takes back a deletion', () => {
     await send(deletion);
     expect(await titles()).toEqual([]);
     const read: unknown[] = [];
-    from = { ...from, readOn: async () => void read.push(...(await titles())) };
-    expect(await send(back(deletion))).toEqual({ kind: 'stored', rows: [] });
+    const readOn = async () => void read.push(...(await titles()));
+    expect(await send(back(deletion), { readOn })).toEqual({ kind: 'stored', rows: [] });
     expect(read).toMatchObject([{ title: 'a' }, { title: 'b' }]);
     // The answers were lost, and both are sent again.
     await send(deletion);
@@ -64,14 +42,14 @@ describe('what takes back a deletion', () => {
   it('waits until the restored rows can be read', async () => {
     const deletion = deletionOf((await stored('a')).id);
     await send(deletion);
-    from = { ...from, readOn: () => Promise.reject(new TypeError('no network')) };
-    expect(await send(back(deletion))).toEqual({ kind: 'delayed' });
+    const readOn = () => Promise.reject(new TypeError('no network'));
+    expect(await send(back(deletion), { readOn })).toEqual({ kind: 'delayed' });
   });
 
   it('reports a trash that was emptied meanwhile, and not where any of its rows is back', async () => {
     const deletion = deletionOf((await stored('a')).id);
     await send(deletion);
-    await person.client.rpc('empty_trash').throwOnError();
+    await person().client.rpc('empty_trash').throwOnError();
     const outcome = await send(back(deletion));
     expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'trash_emptied' } });
     // The first ones were refused when they were new, and never there.
