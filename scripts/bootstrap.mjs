@@ -2,6 +2,7 @@
 // missing or outdated, then runs the command's programs one after the other on the project's own Node.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { callersFolder } from './bootstrap/callers-folder.mjs';
 import { Child } from './bootstrap/child.mjs';
 import { whyUnfit } from './bootstrap/folder-name.mjs';
 import { installIfStale } from './bootstrap/install.mjs';
@@ -50,6 +51,8 @@ async function main() {
     // What Node has compiled once is not compiled again at the next start.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     ...process.env,
+    // From where commands read and write the files that they are given.
+    INIT_CWD: callersFolder(),
     PATH: withBinaries(process.env.PATH),
   };
   for (const [index, program] of programs.entries()) {

@@ -20,7 +20,9 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST) {
   process.exitCode = 1;
 } else {
   const child = new Child();
-  const env = name === 'start' ? { ...serverEnvironment(cwd), ...process.env } : process.env;
+  const ofServer = name === 'start' ? serverEnvironment(cwd) : {};
+  // Files that are given are meant from here, also where a script of npm has called us, which says another folder.
+  const env = { ...ofServer, ...process.env, INIT_CWD: cwd };
   // The server replaces this process: signals reach it, and no process stays beside it.
   replaceProcessIfPossible(process.execPath, [...program, ...given], { cwd, env });
   process.exitCode = await child.run(process.execPath, [...program, ...given], { cwd, env });

@@ -55,6 +55,11 @@ it('a release runs with Node alone, and is small', async () => {
   server.end();
   expect(await server.ended).toBe(0);
 
+  const elsewhere = { ...env, DATA_DIR: join(folder, 'restored'), INIT_CWD: '/elsewhere' };
+  const restore = call(release, folder, elsewhere, 'restore', 'no.tar.gz');
+  expect(await restore.ended).toBe(1);
+  expect(restore.output()).toContain(`'${join(folder, 'no.tar.gz')}'`);
+
   const unknown = call(release, folder, {}, 'grow');
   expect(await unknown.ended).toBe(1);
   expect(unknown.output()).toMatch(/^Say one of: start, backup, /);
