@@ -73,7 +73,7 @@ it('it explains a refusal in one line', async () => {
     [['constructor'], 'say what: npm run admin -- users|show|trial'],
     [['show', 'nobody@x.example'], 'nobody has the address'],
     [['show', 'nobody'], 'nobody is neither an id nor an e-mail address'],
-    [['users', '--url', 'http://127.0.0.1:9'], 'Bloom does not answer at http://127.0.0.1:9'],
+    [['users', '--url', 'http://127.0.0.1:9'], 'Bloom does not answer at http://127.0.0.1:9 ('],
   ] as const;
   for (const [given, reason] of wrong) {
     const { code, output } = await runCommand('admin', given, env);

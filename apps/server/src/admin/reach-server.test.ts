@@ -32,6 +32,13 @@ async function startSilent(answers: number): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+it('says why a server is not reached, as by a name whose certificate is not trusted', async () => {
+  const config = readConfig({ SECRET_KEY: `sb_secret_${'x'.repeat(32)}` });
+  const plain = await startSilent(1);
+  const reached = reachServer(config, plain.replace('http', 'https'));
+  await expect(reached).rejects.toThrow(/^Bloom does not answer at https.*\(.*ssl.*\): start it/i);
+});
+
 it('does not wait for a server that is silent', async () => {
   const config = readConfig({ SECRET_KEY: `sb_secret_${'x'.repeat(32)}` });
   const silent = await startSilent(0);

@@ -22,15 +22,22 @@ export async function reachServer(
 ): Promise<ReachedServer> {
   const url = (given ?? config.PUBLIC_URL ?? ownUrl(config, config.PORT)).replace(/\/+$/, '');
   const secretKey = config.SECRET_KEY ?? (await storedKey(config.DATA_DIR));
-  const away = () =>
-    new ConfigError(`Bloom does not answer at ${url}: start it, or name it by --url`);
-  await fetch(`${url}/live`, { signal: AbortSignal.timeout(liveMs) }).catch((cause: unknown) => {
-    throw Object.assign(away(), { cause });
+  const away = (cause: Error) => {
+    // Node's `fetch failed` has the reason behind it: a certificate that is not trusted is no server that has to be started.
+    const behind = cause.cause as NodeJS.ErrnoException | undefined;
+    const why = behind?.code ?? behind?.message ?? cause.message;
+    return new ConfigError(
+      `Bloom does not answer at ${url} (${why}): start it, or name it by --url`,
+      { cause },
+    );
+  };
+  await fetch(`${url}/live`, { signal: AbortSignal.timeout(liveMs) }).catch((cause: Error) => {
+    throw away(cause);
   });
   const patient: typeof fetch = (input, init) =>
     fetch(input, { ...init, signal: AbortSignal.timeout(answerMs) }).catch((cause: Error) => {
       // It has ended since then, or what stands before it has.
-      if (cause.name !== 'TimeoutError') throw Object.assign(away(), { cause });
+      if (cause.name !== 'TimeoutError') throw away(cause);
       throw new ConfigError(`Bloom has not answered at ${url} within ${answerMs / 1000} seconds`);
     });
   return {

@@ -28,15 +28,6 @@ it.each([
   expect(explain(coded(code, message))).toBe(`PostgreSQL is not reached (${message})`);
 });
 
-it.each(['SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'CERT_HAS_EXPIRED'])(
-  'says that a certificate is not trusted, and how to name its authority: %s',
-  (code) => {
-    expect(explain(coded(code, 'certificate'))).toBe(
-      `the certificate of the PostgreSQL server is not trusted (${code}); name its authority in the address: ?sslmode=verify-full&sslrootcert=FILE`,
-    );
-  },
-);
-
 it('says in one line that PostgreSQL does not answer, asks for a password, or refuses a right', () => {
   for (const silent of [
     'timeout expired',

@@ -12,6 +12,7 @@ import { StoreAway } from '@bloom/supabase-server/storage/object-files';
 import { S3Error } from '@bloom/supabase-server/storage/s3';
 import { ConfigError } from '../config/config.ts';
 import { openFilesAllowed, tooFewOpenFiles } from '../database/open-files.ts';
+import { explainCertificate } from './certificate-faults.ts';
 
 /** What an operator reads of a fault: its message, Node's code, and PostgreSQL's, which is in `code` where `pg` throws. */
 interface Coded {
@@ -25,12 +26,6 @@ const EXPLANATIONS: readonly {
   readonly fits: (fault: Coded) => boolean;
   readonly says: (fault: Coded) => string;
 }[] = [
-  // A certificate that Node does not trust.
-  {
-    fits: ({ code }) => /CERT|UNABLE_TO_VERIFY/.test(code),
-    says: ({ code }) =>
-      `the certificate of the PostgreSQL server is not trusted (${code}); name its authority in the address: ?sslmode=verify-full&sslrootcert=FILE`,
-  },
   // `pg` has no code for a `DATABASE_URL` without the password that PostgreSQL asks for, nor for a server that is silent.
   {
     fits: ({ message }) => /client password must be/.test(message),
@@ -101,6 +96,8 @@ export function explain(fault: unknown, allowed = openFilesAllowed()): string {
   const tooFew = sqlstate === NO_FILE_MADE ? tooFewOpenFiles(allowed) : null;
   if (tooFew !== null) return tooFew;
   const coded = { message, code, sqlstate: sqlstate ?? code };
+  const certificate = explainCertificate(code, message);
+  if (certificate !== null) return certificate;
   const explanation = EXPLANATIONS.find(({ fits }) => fits(coded));
   if (explanation !== undefined) return explanation.says(coded);
   if (isPlain(fault, coded)) return message + ownerOf(message);
