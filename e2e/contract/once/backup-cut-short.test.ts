@@ -79,4 +79,7 @@ it('the remains of a killed backup are deleted by the next one, too, where no se
   const file = join(env.BACKUP_DIR, 'bloom.tar.gz');
   expect(await runCommand('backup', [file], env)).toMatchObject({ code: 0 });
   expect(await copies()).toEqual([]);
+  const within = join(file, 'bloom.tar.gz');
+  expect(await runCommand('backup', [within], env)).toMatchObject({ code: 1 });
+  expect(await copies()).toEqual([]);
 });

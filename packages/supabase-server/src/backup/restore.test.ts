@@ -54,7 +54,7 @@ it('leaves the folder empty when it fails on the way, as on a full disk, so that
       return disk.stage();
     },
   };
-  await expect(restore(filling)).rejects.toThrow('no space left');
+  await expect(restore(filling)).rejects.toThrow(`no space left '${target}'`);
   expect(staged).toBe(2);
   expect(await readdir(target)).toEqual([]);
 });

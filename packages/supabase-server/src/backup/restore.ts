@@ -5,6 +5,7 @@ import { openPglite } from '../database/pglite/open-pglite.ts';
 import { syncTree } from '../file-system/durable-files.ts';
 import { lockFolder } from '../file-system/folder-lock.ts';
 import { saysWhoOpened } from '../file-system/folder-sockets.ts';
+import { namingPlace } from '../file-system/naming-place.ts';
 import { unlessAbsent } from '../file-system/unless-absent.ts';
 import type { ObjectFiles } from '../storage/backends/object-files.ts';
 import { readBackup, unpackInto, unpackObject } from './archive/unpack.ts';
@@ -37,7 +38,7 @@ export async function restoreBackup(
     // Something else may have been first.
     await refuseFilled(dataFolder, profile);
     await removeRestored(dataFolder, profile);
-    return await restore(file, dataFolder, files, profile);
+    return await namingPlace(dataFolder, () => restore(file, dataFolder, files, profile));
   } catch (fault) {
     // What is left half done would refuse the next restore.
     if (!(fault instanceof NotEmpty)) await removeRestored(dataFolder, profile);

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { moveDurably } from '../file-system/durable-files.ts';
 import { makeFolder } from '../file-system/make-folder.ts';
+import { namingPlace } from '../file-system/naming-place.ts';
 import type { BackupProfile } from './backup-profile.ts';
 import { type Contents, verifyBackup } from './verify/verify.ts';
 
@@ -23,14 +24,16 @@ export async function writeBackup(
   cut: AbortSignal,
 ): Promise<Contents> {
   const unfinished = `${file}${UNFINISHED}`;
-  await makeFolder(dirname(file));
   try {
+    await makeFolder(dirname(file));
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await pipeline(bytes, target, { signal: cut });
+    await namingPlace(unfinished, () => pipeline(bytes, target, { signal: cut }));
     const contents = await verifyBackup(unfinished, profile, cut);
     await moveDurably(unfinished, file);
     return contents;
   } catch (fault) {
+    // Where it was not read, it would wait for its reader, and keep its copy of the database.
+    bytes.destroy();
     await rm(unfinished, { force: true }).catch(() => undefined);
     throw cut.aborted ? cut.reason : fault;
   }

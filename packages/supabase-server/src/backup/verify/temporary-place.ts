@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderInUse, lockFolder } from '../../file-system/folder-lock.ts';
+import { namingPlace } from '../../file-system/naming-place.ts';
 
 const prefixOf = (label: string) => `${label}-verify-`;
 /** Younger folders may just have been created and not locked yet. */
@@ -15,7 +16,7 @@ export async function withTemporaryPlace<T>(
   const place = await mkdtemp(join(tmpdir(), prefixOf(label)));
   const lock = await lockFolder(place);
   try {
-    return await work(place);
+    return await namingPlace(place, () => work(place));
   } finally {
     // Once it is deleted, another folder may have its number on the disk, which is what is locked.
     await lock.release();
