@@ -76,12 +76,14 @@ it('leaves an existing database as it is', async () => {
   expect(await readdir(files)).toEqual(['PG_VERSION']);
 });
 
-it('refuses a folder that contains other files, and removes nothing', async () => {
-  const files = join(await dataFolder('taken'), 'database');
+it('refuses a folder that contains other files, removes nothing and leaves nothing', async () => {
+  const folder = await dataFolder('taken');
+  const files = join(folder, 'database');
   await mkdir(files);
   await writeFile(join(files, 'letter'), 'of somebody');
   await expect(beginDatabase(files, templateFolder)).rejects.toThrow('holds files and no database');
   expect(await readFile(join(files, 'letter'), 'utf8')).toBe('of somebody');
+  expect(await readdir(folder)).toEqual(['database']);
 });
 
 it('does not take a database that it may not look into for none', async () => {

@@ -41,11 +41,17 @@ export async function beginDatabase(files: string, templateFolder: string | null
   const unfinished = join(place, `${UNFINISHED}${randomUUID()}`);
   const template =
     templateFolder === null ? null : await storeTemplate(templateFolder).catch(() => null);
-  if (template === null) await makeEmptyDatabase(unfinished);
-  else await copyFolder(template, unfinished);
-  await syncTree(unfinished);
-  await removeEmpty(files);
-  await rename(unfinished, files);
+  try {
+    if (template === null) await makeEmptyDatabase(unfinished);
+    else await copyFolder(template, unfinished);
+    await syncTree(unfinished);
+    await removeEmpty(files);
+    await rename(unfinished, files);
+  } catch (fault) {
+    // On a full disk it would take the last room.
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
+    throw fault;
+  }
   await syncOne(place);
 }
 
