@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -58,4 +58,12 @@ it('says that the server has ended where it ends before it begins', async () => 
     expect(asking).rejects.toThrow(new BackupRefused('the server ended before it began')),
     asked.promise.then(close),
   ]);
+});
+
+it('finds no server in a folder whose path is too long for a socket, where none can listen', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-control-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const deep = join(folder, 'x'.repeat(120));
+  await mkdir(deep);
+  expect(await askForBackup(deep)).toBeNull();
 });

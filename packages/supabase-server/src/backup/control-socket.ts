@@ -20,6 +20,9 @@ function addressOf(dataFolder: string): string {
 /** The server could not begin a backup, or finish it; the message says why, or where that is said. */
 export class BackupRefused extends Error {}
 
+/** Node's codes where no server listens; the last two are of a path that is too long for a socket. */
+const NOBODY_THERE = /^(ENOENT|ECONNREFUSED|EINVAL|ENAMETOOLONG)$/;
+
 const ENDED_BEFORE = 'the server ended before it began';
 
 /**
@@ -75,7 +78,7 @@ export async function askForBackup(dataFolder: string): Promise<Readable | null>
     throw new BackupRefused(await text(response));
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
+    if (NOBODY_THERE.test(code ?? '')) return null;
     if (code === 'ECONNRESET') throw new BackupRefused(ENDED_BEFORE, { cause: fault });
     throw fault;
   }
