@@ -51,7 +51,10 @@ export function Guarded({ guard }: { guard: Guard }) {
         />
       );
     default:
-      return guard === 'guest' ? <ToWanted /> : <Navigate to={decision} replace />;
+      if (guard === 'guest') return <ToWanted />;
+      // A confirmation leads to the goals, whatever was wanted before.
+      if (guard === 'confirmation' && decision === '/goals') return <ToWanted instead="/goals" />;
+      return <Navigate to={decision} replace />;
   }
 }
 
@@ -61,9 +64,9 @@ const signInAfter = (search: string) => ({
   search: emailChangeIn(new URLSearchParams(search)) === null ? '' : search,
 });
 
-/** Redirects to the page that the person wanted before they signed in, or to the goals. */
-function ToWanted() {
-  const [page] = useState(() => wantedPage() ?? '/goals');
+/** Redirects to the page that the person wanted before they signed in, or to the goals; or to another one instead. */
+function ToWanted({ instead }: { readonly instead?: string }) {
+  const [page] = useState(() => instead ?? wantedPage() ?? '/goals');
   useEffect(forgetWantedPage, []);
   return <Navigate to={page} replace />;
 }

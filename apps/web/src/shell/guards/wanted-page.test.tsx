@@ -7,6 +7,7 @@ import type { Session } from '../../lib/backend/supabase.ts';
 import { saveWantedPage, wantedPage } from '../../lib/session/wanted-page.ts';
 import SignIn from '../../routes/sign-in.tsx';
 import { createStore } from '../store/store.ts';
+import ConfirmationGuard from './confirmation-guard.tsx';
 import GuestGuard from './guest-guard.tsx';
 import SessionGuard from './session-guard.tsx';
 
@@ -41,6 +42,10 @@ function open(address: string, present: Session | null = null) {
     [
       { Component: GuestGuard, children: [{ path: '/sign_in', element: <SignIn /> }] },
       {
+        Component: ConfirmationGuard,
+        children: [{ path: '/pending_confirmation', element: <p /> }],
+      },
+      {
         Component: SessionGuard,
         children: PAGES.map((path) => ({ path, element: <p>{path}</p> })),
       },
@@ -72,6 +77,14 @@ it('an OAuth flow, which ends at the goals, continues to it', async () => {
   const { present, router } = open('/goals', session);
   await vi.waitFor(() => expect(present()).toBe('/todo_list'));
   await act(async () => void (await router.navigate('/goals')));
+  expect(present()).toBe('/goals');
+});
+
+it('a confirmation leads to the goals, whatever was wanted before it', async () => {
+  saveWantedPage('/todo_list');
+  const { present, router } = open('/pending_confirmation', session);
+  await vi.waitFor(() => expect(present()).toBe('/goals'));
+  await act(async () => void (await router.navigate('/sign_in')));
   expect(present()).toBe('/goals');
 });
 
