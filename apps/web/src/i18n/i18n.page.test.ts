@@ -51,6 +51,11 @@ it('keeps the direction of its sentences around words that are read from the rig
   expect(position('\u0645\u0631\u062d\u0628\u0627')).toBe(
     '1 of \u2068\u0645\u0631\u062d\u0628\u0627\u2069',
   );
+  // An override or an embedding that is not closed, as in text copied from elsewhere, ends with the words.
+  expect(position('\u202edne')).toBe('1 of \u2068\u202edne\u2069');
+  expect(position('C:\u202bx')).toBe('1 of \u2068C:\u202bx\u2069');
+  expect(position('\u{1e900}')).toBe('1 of \u2068\u{1e900}\u2069');
+  expect(position('a\u200fb')).toBe('1 of \u2068a\u200fb\u2069');
   expect(position('ação')).toBe('1 of ação');
 });
 

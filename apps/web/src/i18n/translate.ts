@@ -21,8 +21,12 @@ export interface Translate {
 /** The language tags for dates and numbers. */
 export const localeOf: Record<Language, 'en-US' | 'pt-BR'> = { en: 'en-US', pt: 'pt-BR' };
 
-/** The letters that are read from the right, such as those of Hebrew and Arabic. */
-const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/**
+ * The letters that are read from the right, such as those of Hebrew, Arabic and Adlam, and the marks that turn words
+ * around.
+ */
+const FROM_THE_RIGHT =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** Isolated (UAX #9), or a sentence that begins with such words would be read from the right itself. */
 const isolated = (words: string) => (FROM_THE_RIGHT.test(words) ? `\u2068${words}\u2069` : words);
