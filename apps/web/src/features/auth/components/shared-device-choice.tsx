@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { reconnect, supabaseAuth } from '../../../lib/backend/supabase.ts';
+import { useIsHydrated } from '../../../lib/browser/use-is-hydrated.ts';
 import { chooseSharedDevice } from '../../../lib/shared-device/lazy-shared-tab.ts';
 import { isSharedDevice } from '../../../lib/shared-device/shared-device.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -9,11 +10,12 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 export function SharedDeviceChoice() {
   const { t } = useTranslation();
   const hint = useId();
-  const [isShared, setShared] = useState(false);
-  useEffect(() => setShared(isSharedDevice()), []);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const lastChosen = useIsHydrated() && isSharedDevice();
+  const isShared = chosen ?? lastChosen;
 
   function choose(isChosen: boolean) {
-    setShared(isChosen);
+    setChosen(isChosen);
     chooseSharedDevice(isChosen);
     void reconnect()
       .then(supabaseAuth)
