@@ -4,10 +4,10 @@ import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { passes } from '../../sync/action-filter.ts';
 import { findOlderActions } from '../../sync/open/open-timeline.ts';
-import { newestFirst, placeOf } from '../../sync/store/place.ts';
+import { endOfMonth, newestFirst, placeOf } from '../../sync/store/place.ts';
 import type { RowOf } from '../../sync/store/tables.ts';
 import { selectTimeline } from './list.ts';
-import { endOfMonth, filterOf, type View } from './view.ts';
+import { filterOf, type View } from './view.ts';
 
 type ActionRow = RowOf<'actions'>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfMonth, filterOf, isOpen, readView, writeView } from './view.ts';
+import { filterOf, isOpen, readView, writeView } from './view.ts';
 
 const GOAL = '01989e3e-7c1f-7000-8000-000000000001';
 const read = (search: string) => readView(new URLSearchParams(search));
@@ -23,10 +23,4 @@ it('separates kinds of actions from kinds of rows', () => {
   expect(filterOf(read('kind=completed'))).toEqual({ ...open, action: 'completed' });
   expect(filterOf(read('kind=wishes'))).toEqual({ ...open, table: 'wishes' });
   expect(filterOf(read(`goal=${GOAL}`))).toEqual({ ...open, goal: GOAL });
-});
-
-it('ends a month where the next one begins', () => {
-  expect(endOfMonth('2026-08')).toEqual(['2026-09-01T00:00:00', '']);
-  expect(endOfMonth('2026-12')).toEqual(['2027-01-01T00:00:00', '']);
-  expect(endOfMonth('')).toBeNull();
 });

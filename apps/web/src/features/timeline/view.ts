@@ -1,7 +1,6 @@
 import { isUuid } from '@bloom/domain/rows/uuid';
 import { ACTION_KINDS, TRACKABLE_TYPES } from '@bloom/domain/timeline/action';
 import type { ActionFilter } from '../../sync/action-filter.ts';
-import type { Place } from '../../sync/store/place.ts';
 
 /** The part of the timeline that the URL asks for; empty members do not filter. */
 export interface View {
@@ -47,12 +46,4 @@ export function filterOf({ goal, kind }: View): ActionFilter {
     action: isAction ? kind : null,
     table: isAction || kind === '' ? null : kind,
   };
-}
-
-/** The place in the timeline before which a month ends, in UTC like its days; null without a month. */
-export function endOfMonth(month: string): Place | null {
-  if (month === '') return null;
-  const next = new Date(`${month}-01T00:00:00Z`);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  return [next.toISOString().slice(0, 19), ''];
 }

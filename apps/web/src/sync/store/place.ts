@@ -3,7 +3,10 @@ import type { Row } from '@bloom/domain/outbox/entry';
 /** The position of a row in the timeline: its time, and its id among rows of the same time. */
 export type Place = readonly [moment: string, id: string];
 
-/** Before all rows. */
+/** Before every id. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Before all rows. It is for the device alone: the server takes neither part of it. */
 export const BEGINNING: Place = ['', ''];
 
 export const isBeginning = ([moment]: Place): boolean => moment === BEGINNING[0];
@@ -13,6 +16,15 @@ export const placeOf = ({ created_at, id }: Row): Place => [String(created_at), 
 /** The server writes all timestamps in one format, in which they can be compared as text. */
 export function isBefore([moment, id]: Place, [other, otherId]: Place): boolean {
   return moment < other || (moment === other && id < otherId);
+}
+
+/** The place in the timeline before which a month ends, in UTC like its days; null without a month. */
+export function endOfMonth(month: string): Place | null {
+  if (month === '') return null;
+  const next = new Date(`${month}-01T00:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  // As the server writes moments, with which it is compared as text.
+  return [`${next.toISOString().slice(0, 19)}+00:00`, FIRST_ID];
 }
 
 /** Newest first. */

@@ -1,12 +1,10 @@
 import type { Cursor } from '../../store/patch.ts';
+import { FIRST_ID } from '../../store/place.ts';
 
 /**
  * Rows may be committed later than their timestamps say, so this many milliseconds before the cursor are read again.
  */
 const OVERLAP = 30_000;
-
-/** Before every id. */
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const after = ([moment]: Cursor, duration: number): Cursor => [
   new Date(Date.parse(moment) + duration).toISOString(),

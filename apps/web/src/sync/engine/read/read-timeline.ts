@@ -5,10 +5,9 @@ import { messageOf } from '../../../lists/message-of.ts';
 import type { Device } from '../../device/device.ts';
 import { pause } from '../../pause.ts';
 import { applyPatch } from '../../store/apply-patch.ts';
-import { endOf, isBeginning, type Place } from '../../store/place.ts';
+import { endOf, FIRST_ID, isBeginning, type Place } from '../../store/place.ts';
 import { type HasSync, selectSync, syncActions } from '../../store/slice.ts';
 import { readActions } from '../actions/read-actions.ts';
-import { FIRST_ID } from './cursors.ts';
 import { queueRead } from './read-queue.ts';
 
 /** How many actions a page has. */
