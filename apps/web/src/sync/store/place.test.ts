@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BEGINNING, endOfMonth, FIRST_ID, partOf } from './place.ts';
+import { BEGINNING, partOf } from './place.ts';
 
 // An import gives rows ids that do not follow their times.
 const action = (day: number, id: string) => ({ id, created_at: `2026-01-0${day}T10:00:00+00:00` });
@@ -11,10 +11,4 @@ it('orders the timeline by time, and by id only within the same moment', () => {
   expect(ids({})).toEqual(['a', 'c', 'b', 'd']);
   expect(ids({ before: [action(2, '').created_at, 'c'] })).toEqual(['b', 'd']);
   expect(ids({ from: [action(2, '').created_at, 'c'] })).toEqual(['a', 'c']);
-});
-
-it('ends a month where the next one begins', () => {
-  expect(endOfMonth('2026-08')).toEqual(['2026-09-01T00:00:00+00:00', FIRST_ID]);
-  expect(endOfMonth('2026-12')).toEqual(['2027-01-01T00:00:00+00:00', FIRST_ID]);
-  expect(endOfMonth('')).toBeNull();
 });
