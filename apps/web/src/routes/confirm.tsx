@@ -2,6 +2,7 @@ import '../i18n/account-texts.ts';
 import '../i18n/mail-links-texts.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { DeadLink } from '../features/auth/mail-links/components/dead-link.tsx';
 import { MailLinkProgress } from '../features/auth/mail-links/components/mail-link-progress.tsx';
 import type { MailLinkEnd } from '../features/auth/mail-links/components/use-mail-link.ts';
 import { type MailLink, mailLinkIn } from '../features/auth/mail-links/mail-link.ts';
@@ -10,8 +11,6 @@ import { FormPage } from '../shell/form-page.tsx';
 import { Restored } from '../shell/guards/restored.tsx';
 import { emailChangeTarget } from '../shell/link-results/email-change.ts';
 import { mailLinkFaultTarget } from '../shell/link-results/mail-link-fault.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Notice } from '../ui/status/notice.tsx';
 
 /** The page that mail links lead to. Their tokens are removed from the URL and the history. */
 export default function Confirm() {
@@ -34,21 +33,18 @@ export default function Confirm() {
     <FormPage title={t(($) => $.mailLinks.link.title)} beginsSession={link !== null}>
       {/* The URL contained a token: it must not be sent elsewhere as a referrer. */}
       <meta name="referrer" content="no-referrer" />
-      {link === null ? (
-        <div className="grid gap-4">
-          <Notice tone="warning">{t(($) => $.auth.link.incomplete)}</Notice>
-          <LinkButton to="/sign_in">{t(($) => $.auth.signIn.title)}</LinkButton>
-        </div>
-      ) : (
-        <Restored>
+      <Restored>
+        {link === null ? (
+          <DeadLink text={t(($) => $.auth.link.incomplete)} />
+        ) : (
           <MailLinkProgress
             key={link.tokenHash}
             link={link}
             onDone={(end) => done(link, end)}
             sendAgainAt={sendAgainAt(link)}
           />
-        </Restored>
-      )}
+        )}
+      </Restored>
     </FormPage>
   );
 }

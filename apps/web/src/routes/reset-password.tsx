@@ -1,7 +1,9 @@
 import '../i18n/passwords-texts.ts';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ResetForm } from '../features/auth/password/components/reset-form.tsx';
+import { selectHasSession } from '../features/auth/slice.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { mailLinkFaultIn } from '../shell/link-results/mail-link-fault.ts';
@@ -11,6 +13,7 @@ export default function ResetPassword() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const isSignedIn = useSelector(selectHasSession);
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <FormPage
@@ -23,8 +26,11 @@ export default function ResetPassword() {
         )
       }
       below={
-        <Link to="/sign_in" className="link inline-flex min-h-11 items-center">
-          {t(($) => $.passwords.reset.back)}
+        <Link
+          to={isSignedIn ? '/profile' : '/sign_in'}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {t(($) => (isSignedIn ? $.passwords.reset.toProfile : $.passwords.reset.back))}
         </Link>
       }
     >

@@ -7,6 +7,7 @@ export const mailLinks = {
       'You are signed in here as {{here}}. This link opens the account of {{there}}. If you did not ask for it, stay where you are.',
     stay: 'Stay signed in as {{email}}',
     goOnAs: 'Continue as {{email}}',
+    toGoals: 'Go to my goals',
   },
   undo: {
     title: 'Was it not you?',

@@ -11,6 +11,7 @@ export const passwords = {
     useCode: 'Go on with the code',
     again: 'Send it again',
     back: 'Back to sign in',
+    toProfile: 'Back to the profile',
     expired: 'This link has expired or has already been used. Ask for a new one.',
   },
   update: {

@@ -10,6 +10,7 @@ export const mailLinks: Texts<typeof english> = {
       'Aqui você entrou como {{here}}. Este link abre a conta de {{there}}. Se você não o pediu, fique onde está.',
     stay: 'Continuar como {{email}}',
     goOnAs: 'Trocar para {{email}}',
+    toGoals: 'Ir para as minhas metas',
   },
   undo: {
     title: 'Não foi você?',

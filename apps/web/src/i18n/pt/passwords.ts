@@ -15,6 +15,7 @@ export const passwords: Texts<typeof english> = {
     useCode: 'Continuar com o código',
     again: 'Enviar de novo',
     back: 'Voltar para entrar',
+    toProfile: 'Voltar para o perfil',
     expired: 'Este link expirou ou já foi usado. Peça um novo.',
   },
   update: {

@@ -2,12 +2,13 @@ import '../../../../i18n/mail-links-texts.ts';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/status/notice.tsx';
 import { Spinner } from '../../../../ui/status/spinner.tsx';
 import { useProblemText } from '../../components/use-problem-text.ts';
 import { selectUser } from '../../slice.ts';
 import type { MailLink } from '../mail-link.ts';
+import { DeadLink } from './dead-link.tsx';
 import { type MailLinkEnd, useMailLink } from './use-mail-link.ts';
 
 interface MailLinkProgressProps {
@@ -54,15 +55,9 @@ export function MailLinkProgress({ link, onDone, sendAgainAt }: MailLinkProgress
         );
       }
       if (sendAgainAt !== null) return <Navigate to={sendAgainAt} replace />;
-      const isChange = link.type === 'email_change';
-      return (
-        <div className="grid gap-4">
-          <Notice tone="warning">{problemText(problem)}</Notice>
-          <LinkButton to={isChange ? '/change_email' : '/sign_in'}>
-            {t(($) => (isChange ? $.account.signIn.changeEmail : $.auth.signIn.title))}
-          </LinkButton>
-        </div>
-      );
+      if (link.type !== 'email_change') return <DeadLink text={problemText(problem)} />;
+      const label = t(($) => $.account.signIn.changeEmail);
+      return <DeadLink text={problemText(problem)} way={{ to: '/change_email', label }} />;
     }
   }
 }

@@ -6,11 +6,13 @@ import { useAppDispatch } from '../../../../lib/redux.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/status/notice.tsx';
 import { AuthForm } from '../../components/auth-form.tsx';
+import { useProblemText } from '../../components/use-problem-text.ts';
 import { useSubmission } from '../../components/use-submission.ts';
 import { attempt } from '../../problem.ts';
 import { restoreSession } from '../../thunks.ts';
 import { undoNewWay } from '../undo-api.ts';
 import type { UndoLink } from '../undo-link.ts';
+import { DeadUndoLink } from './dead-undo-link.tsx';
 
 /**
  * Removes a newly added sign-in method after a press of a button: a mail scanner that opens the link changes nothing.
@@ -18,6 +20,7 @@ import type { UndoLink } from '../undo-link.ts';
 export function UndoForm({ link }: { readonly link: UndoLink }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const problemText = useProblemText();
   const submission = useSubmission();
   const [isUndone, setUndone] = useState(false);
 
@@ -43,6 +46,8 @@ export function UndoForm({ link }: { readonly link: UndoLink }) {
       </div>
     );
   }
+  if (submission.problem?.kind === 'link_expired')
+    return <DeadUndoLink text={problemText(submission.problem)} />;
   return (
     <AuthForm
       submission={submission}
