@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Notice } from '../../../../ui/status/notice.tsx';
+import { LoadFailed } from '../../../../ui/status/load-failed.tsx';
 import { Spinner } from '../../../../ui/status/spinner.tsx';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { MailedCode } from '../../components/mailed-code.tsx';
@@ -20,12 +20,16 @@ export function MailProof({ onProved }: { readonly onProved: () => void }) {
   const begun = useRef(false);
   const [sent, setSent] = useState<'sending' | 'there' | AuthProblem>('sending');
 
+  const send = useCallback(async () => {
+    setSent('sending');
+    setSent((await provideCode()) ?? 'there');
+  }, []);
   // Only once, even if React runs effects twice: each call invalidates the code before.
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    void provideCode().then((problem) => setSent(problem ?? 'there'));
-  }, []);
+    void send();
+  }, [send]);
   useEffect(() => {
     if (sent === 'there') form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
   }, [sent, form]);
@@ -41,7 +45,13 @@ export function MailProof({ onProved }: { readonly onProved: () => void }) {
   }
 
   if (sent === 'sending') return <Spinner label={t(($) => $.auth.proof.sending)} />;
-  if (sent !== 'there') return <Notice tone="error">{problemText(sent)}</Notice>;
+  if (sent !== 'there') {
+    return (
+      <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={() => void send()}>
+        {problemText(sent)}
+      </LoadFailed>
+    );
+  }
   return (
     <AuthForm
       submission={submission}
