@@ -42,7 +42,7 @@ export function ActionLine({ action, goal = null, time }: ActionLineProps) {
         </div>
       ) : (
         <div className="relative">
-          <p className="line-clamp-6 whitespace-pre-line hyphens-auto wrap-anywhere font-semibold *:[unicode-bidi:normal]">
+          <p className="ringed line-clamp-6 whitespace-pre-line hyphens-auto wrap-anywhere font-semibold *:[unicode-bidi:normal]">
             {isGoal && goal?.id ? <GoalName goal={{ id: goal.id, title }} /> : words}
           </p>
         </div>

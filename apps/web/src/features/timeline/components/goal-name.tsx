@@ -28,7 +28,7 @@ export function GoalOrigin({ goal }: { goal: NamedGoal }) {
   return (
     <p className="relative flex min-w-0 items-center gap-2 text-muted text-sm">
       <Goal aria-hidden="true" className="size-4 shrink-0" />
-      <span className="line-clamp-2 wrap-anywhere">
+      <span className="ringed line-clamp-2 wrap-anywhere">
         <GoalName goal={goal} />
       </span>
     </p>

@@ -46,7 +46,7 @@ export function TodoBoard({ todos, onEdit }: TodoBoardProps) {
   }
 
   return (
-    <div className="overflow-hidden rounded-t-box border border-base-300 border-b-0 bg-base-100">
+    <div className="rings-inside overflow-hidden rounded-t-box border border-base-300 border-b-0 bg-base-100">
       <SortableList
         ref={list}
         label={t(($) => $.todos.title)}
