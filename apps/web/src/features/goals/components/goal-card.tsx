@@ -121,7 +121,7 @@ function GoalTags({ tags }: { tags: readonly string[] }) {
           <Link
             to={{ pathname: '/goals', search: String(new URLSearchParams({ tag })) }}
             title={t(($) => $.goals.view.showTag, { tag })}
-            className="min-w-0 truncate rounded-selector bg-base-300 px-3 py-0.5 after:absolute after:-inset-x-0.5 after:-inset-y-2.5 hover:bg-primary hover:text-primary-content"
+            className="min-w-0 truncate rounded-selector bg-base-300 px-3 py-0.5 print:border print:border-base-300 after:absolute after:-inset-x-0.5 after:-inset-y-2.5 hover:bg-primary hover:text-primary-content"
           >
             {tag}
           </Link>
