@@ -58,7 +58,8 @@ function GoalAwaited({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       isOpen
-      size="large"
+      // A sentence and a button would be lost in the room of a form.
+      size={isMissing || status === 'failed' ? 'medium' : 'large'}
       closesByBack={false}
       title={t(($) => (isMissing ? $.goals.form.missingTitle : $.goals.form.editTitle))}
       closeLabel={t(($) => $.goals.form.close)}
