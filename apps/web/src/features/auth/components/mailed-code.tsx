@@ -13,12 +13,19 @@ export function MailedCode({ faults }: { faults: Faults }) {
     <>
       <Notice tone="info">{t(($) => $.auth.update.codeSent)}</Notice>
       <MailedCodeField faults={faults} />
-      <SendAgain
-        label={t(($) => $.auth.update.resendCode)}
-        sent={t(($) => $.auth.update.codeResent)}
-        send={() => sendCode()}
-        pause={MAIL_PAUSE}
-      />
     </>
+  );
+}
+
+/** Sends another code; below the form, whose own button comes first. */
+export function AnotherCode() {
+  const { t } = useTranslation();
+  return (
+    <SendAgain
+      label={t(($) => $.auth.update.resendCode)}
+      sent={t(($) => $.auth.update.codeResent)}
+      send={() => sendCode()}
+      pause={MAIL_PAUSE}
+    />
   );
 }

@@ -32,4 +32,6 @@ it('a code that could not be mailed is asked for again', async () => {
   isAway = false;
   fireEvent.click(again);
   expect(await screen.findByRole('textbox')).toBe(document.activeElement);
+  const [next] = screen.getAllByRole('button');
+  expect(next?.textContent, 'what follows the field').toBe('Continue');
 });

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { LoadFailed } from '../../../../ui/status/load-failed.tsx';
 import { Spinner } from '../../../../ui/status/spinner.tsx';
 import { AuthForm } from '../../components/auth-form.tsx';
-import { MailedCode } from '../../components/mailed-code.tsx';
+import { AnotherCode, MailedCode } from '../../components/mailed-code.tsx';
 import { useProblemText } from '../../components/use-problem-text.ts';
 import { readFields, useSubmission } from '../../components/use-submission.ts';
 import { codeFaults } from '../../faults.ts';
@@ -53,13 +53,16 @@ export function MailProof({ onProved }: { readonly onProved: () => void }) {
     );
   }
   return (
-    <AuthForm
-      submission={submission}
-      submitLabel={t(($) => $.security.proof.submit)}
-      pendingLabel={t(($) => $.security.proof.submitting)}
-      onSubmit={submitted}
-    >
-      <MailedCode faults={faults} />
-    </AuthForm>
+    <>
+      <AuthForm
+        submission={submission}
+        submitLabel={t(($) => $.security.proof.submit)}
+        pendingLabel={t(($) => $.security.proof.submitting)}
+        onSubmit={submitted}
+      >
+        <MailedCode faults={faults} />
+      </AuthForm>
+      <AnotherCode />
+    </>
   );
 }

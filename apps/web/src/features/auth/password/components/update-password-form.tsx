@@ -6,7 +6,7 @@ import { toast } from '../../../../ui/toasts/toasts.ts';
 import { changePassword } from '../../api.ts';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { KnownAddress, NewPasswordFields } from '../../components/fields.tsx';
-import { MailedCode } from '../../components/mailed-code.tsx';
+import { AnotherCode, MailedCode } from '../../components/mailed-code.tsx';
 import { useProblemText } from '../../components/use-problem-text.ts';
 import { readFields, useSubmission } from '../../components/use-submission.ts';
 import { codeFaults, hasFaults, newPasswordFaults } from '../../faults.ts';
@@ -59,16 +59,19 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
   }
 
   return (
-    <AuthForm
-      submission={submission}
-      textOf={(problem) => (problem.kind === 'code_needed' ? null : problemText(problem))}
-      submitLabel={t(($) => $.passwords.update.submit)}
-      pendingLabel={t(($) => $.passwords.update.submitting)}
-      onSubmit={(element) => void submitted(element)}
-    >
-      <KnownAddress email={email} />
-      <NewPasswordFields faults={faults} label={t(($) => $.auth.newPassword)} />
-      {isCodeNeeded && <MailedCode faults={faults} />}
-    </AuthForm>
+    <div className="grid gap-5">
+      <AuthForm
+        submission={submission}
+        textOf={(problem) => (problem.kind === 'code_needed' ? null : problemText(problem))}
+        submitLabel={t(($) => $.passwords.update.submit)}
+        pendingLabel={t(($) => $.passwords.update.submitting)}
+        onSubmit={(element) => void submitted(element)}
+      >
+        <KnownAddress email={email} />
+        <NewPasswordFields faults={faults} label={t(($) => $.auth.newPassword)} />
+        {isCodeNeeded && <MailedCode faults={faults} />}
+      </AuthForm>
+      {isCodeNeeded && <AnotherCode />}
+    </div>
   );
 }
