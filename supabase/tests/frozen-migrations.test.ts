@@ -8,8 +8,8 @@ import { expect, it } from 'vitest';
 it.each([
   {
     folder: join(import.meta.dirname, '../migrations'),
-    last: '20261130010000_refused_before_all_is_written.sql',
-    frozen: 'f7569947655ecf8f4318ecb62767fd9885d3bceaa6b74d4b291bc42f0b193c68',
+    last: '20261130020000_timeline_written_at_once.sql',
+    frozen: '43c37a1f83bb945391b9d415236d5356607994011dd0a1c6fcf676a86e1a899e',
   },
   {
     folder: platformFolder,

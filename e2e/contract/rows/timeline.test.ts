@@ -158,31 +158,6 @@ describe('the timeline', () => {
     expect(await kindsOf(id)).toEqual(['created']);
   });
 
-  it('has the actions of one save in the order in which they were made', async () => {
-    const { id: goal_id } = await insert('goals', { title: 'Order' });
-    const rows = Array.from({ length: 30 }, (_, n) => {
-      const completed_at = n % 3 === 0 ? now() : null;
-      return { id: crypto.randomUUID(), goal_id, title: `S${n}`, completed_at };
-    });
-    const { error } = await person.client.from('strategies').upsert(rows);
-    expect(error).toBeNull();
-    const { data } = await person.client
-      .from('actions')
-      .select('action, description')
-      .in(
-        'trackable_id',
-        rows.map(({ id }) => id),
-      )
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false });
-    const made = rows.flatMap(({ title, completed_at }) =>
-      (completed_at === null ? ['created'] : ['created', 'completed']).map((action) => {
-        return { action, description: title };
-      }),
-    );
-    expect(data).toEqual(made.reverse());
-  });
-
   it('contains the save that a request names, and nothing else of the header', async () => {
     const save = crypto.randomUUID();
     const told = async (header: string, row: object) => {
