@@ -8,8 +8,8 @@ import { expect, it } from 'vitest';
 it.each([
   {
     folder: join(import.meta.dirname, '../migrations'),
-    last: '20261130020000_timeline_written_at_once.sql',
-    frozen: '43c37a1f83bb945391b9d415236d5356607994011dd0a1c6fcf676a86e1a899e',
+    last: '20261130030000_tombstones_found_by_key.sql',
+    frozen: '9f802f09414ced64dc5475f8f5bbb4c290827401c13d6eaf302da3bede18dcb9',
   },
   {
     folder: platformFolder,
