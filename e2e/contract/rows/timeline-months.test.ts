@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { olderThan } from '../../../apps/web/src/lists/read-pages.ts';
+import { olderThan } from '../../../apps/web/src/lists/whole/read-pages.ts';
 import { endOfMonth } from '../../../apps/web/src/sync/store/end-of-month.ts';
 import { newPerson } from '../stage/person.ts';
 
