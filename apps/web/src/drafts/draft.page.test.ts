@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fillStorage } from '../lib/browser-storage/testing-full-storage.ts';
 import * as blobs from '../photos/parked/parked-blobs.ts';
 import {
   discardDraft,
@@ -72,16 +73,25 @@ it('deletes a photo with the last text of its draft, and all photos with the dra
 
 it('keeps the photo of a draft that the browser did not replace', () => {
   writeDraft(place, { photo: { kind: 'parked', owner: 'ana', id: '1' } });
-  const kept = localStorage;
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.getItem(key),
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-    clear: () => kept.clear(),
-  });
+  const makeRoom = fillStorage();
   writeDraft(place, { photo: { kind: 'none' } });
   expect(deleteBlobs).not.toHaveBeenCalled();
+  makeRoom();
+  discardDraft(place);
+  expect(deleteBlobs).toHaveBeenLastCalledWith('ana', ['1']);
+});
+
+it('has what is typed where the browser has no room, as after a lost session, until it is discarded', () => {
+  writeDraft(place, 'the');
+  const makeRoom = fillStorage();
+  writeDraft(place, 'the sea');
+  writeDraft({ ...place, form: 'goal.new' }, 'Swim');
+  expect(readDraft(place)).toBe('the sea');
+  expect(storedForms('ana', '')).toEqual(['goal.new', 'wall.wishes.new']);
+  discardDrafts('ana');
+  expect(readDraft(place)).toBeNull();
+  expect(storedForms('ana', '')).toEqual([]);
+  makeRoom();
 });
 
 it('returns null where nothing readable is stored', () => {
@@ -89,9 +99,11 @@ it('returns null where nothing readable is stored', () => {
   expect(readDraft(place)).toBeNull();
 });
 
-it('works without storage where the browser forbids it', () => {
+it('has what is typed until the page is left where the browser forbids storage', () => {
   vi.stubGlobal('localStorage', undefined);
-  writeDraft(place, 'lost');
+  writeDraft(place, 'hers');
+  expect(readDraft(place)).toBe('hers');
+  expect(storedForms('ana', '')).toEqual(['wall.wishes.new']);
+  discardDraft(place);
   expect(readDraft(place)).toBeNull();
-  expect(storedForms('ana', '')).toEqual([]);
 });

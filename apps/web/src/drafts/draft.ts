@@ -1,4 +1,4 @@
-import { ownStorage, readStored, writeStored } from '../lib/browser-storage/stored.ts';
+import { readStored, readTaken, storedKeys, writeStored } from '../lib/browser-storage/stored.ts';
 import { deleteBlobs } from '../photos/parked/parked-blobs.ts';
 import { parkedIdsIn } from '../photos/parked/parked-photo-ids.ts';
 
@@ -32,11 +32,14 @@ export function readDraft(place: DraftPlace): unknown {
 
 /**
  * Stores the draft of a form in this browser until it is saved or discarded. It is written at once, so that it survives
- * a reload, a lost session and a tab that the browser suspends.
+ * a reload, a lost session and a tab that the browser suspends. What the browser has no room for survives a lost session.
  */
 export function writeDraft(place: DraftPlace, draft: unknown): void {
   write(place, JSON.stringify(draft));
 }
+
+/** Whether the browser has stored a draft of a form, so that it survives a reload. */
+export const isDraftTaken = (place: DraftPlace): boolean => readTaken(draftKey(place)) !== null;
 
 /** Deletes the draft of a form, as after a save. */
 export function discardDraft(place: DraftPlace): void {
@@ -53,7 +56,7 @@ export function writeDraftsAgain(): void {
 /** A parked photo is deleted with the draft that refers to it: when that is saved, discarded or replaced. */
 function write(place: DraftPlace, text: string | null): void {
   const key = draftKey(place);
-  const before = parkedIdsIn(readStored(key));
+  const before = new Set([readTaken(key), readStored(key)].flatMap(parkedIdsIn));
   writeStored(key, text);
   if (text === null) written.delete(key);
   else {
@@ -61,22 +64,19 @@ function write(place: DraftPlace, text: string | null): void {
       window.addEventListener('pagehide', () => written.clear(), { once: true });
     written.set(key, text);
   }
-  const wanted = new Set(parkedIdsIn(readStored(key)));
-  const dropped = before.filter((id) => !wanted.has(id));
+  // What the browser has not replaced is what the next page finds.
+  const wanted = new Set([readTaken(key), text].flatMap(parkedIdsIn));
+  const dropped = [...before].filter((id) => !wanted.has(id));
   if (dropped.length > 0) void deleteBlobs(place.owner, dropped);
 }
 
 /** The names of an owner's forms that have a draft, by prefix. */
 export function storedForms(owner: string, beginning: string): readonly string[] {
   const start = draftKey({ owner, form: '' });
-  try {
-    return Object.keys(ownStorage())
-      .filter((key) => key.startsWith(start + beginning))
-      .map((key) => key.slice(start.length))
-      .sort();
-  } catch {
-    return [];
-  }
+  return storedKeys()
+    .filter((key) => key.startsWith(start + beginning))
+    .map((key) => key.slice(start.length))
+    .sort();
 }
 
 /** Deletes all drafts of an owner, as after the account was deleted. */

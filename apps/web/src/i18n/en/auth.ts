@@ -18,6 +18,7 @@ export const auth = {
     signUp: 'Sign up',
     unstored:
       'Your browser lets Bloom store nothing, so a session ends when you reload or close this page. Allow cookies and site data here to stay signed in.',
+    full: 'Your browser has no room left for Bloom, so a session ends when you reload or close this page. Make room on this device to stay signed in.',
   },
   passkey: {
     signIn: 'Sign in with a passkey',

@@ -1,5 +1,4 @@
 import type { Session, User, UserIdentity } from '@supabase/supabase-js';
-import { ownStorage } from '../browser-storage/stored.ts';
 import { noticingSessionEnd } from '../session/session-end.ts';
 import { loadConfig } from '../settings/config.ts';
 import { isSharedDevice } from '../shared-device/shared-device.ts';
@@ -8,6 +7,7 @@ import { withCurrentKey } from './fetch/rotated-key.ts';
 import { fetchNoticingDiskFull } from './refusals/disk-full.ts';
 import { noticingAccountFull } from './refusals/full-account.ts';
 import { retryingTooManyRequests } from './refusals/too-many-requests.ts';
+import { sessionStorage } from './session-storage.ts';
 
 export type { Client, Session, User, UserIdentity };
 
@@ -62,7 +62,7 @@ export const supabaseAuth = once(async () => {
     fetch: fetching,
     // The client synchronises a session between tabs by its storage key: the session of a shared tab belongs to that
     // tab alone.
-    ...(isSharedDevice() && { storage: ownStorage() }),
+    storage: sessionStorage,
   });
   for (const listener of listeners) listener(auth);
   return auth;

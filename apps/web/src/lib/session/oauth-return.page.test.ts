@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fullOf } from '../browser-storage/testing-full-storage.ts';
 import {
   forgetReturnedTokens,
   oauthReturnTo,
@@ -62,6 +63,26 @@ it('a flow started an hour ago is not accepted, and is deleted with the next', (
   expect(localStorage).toHaveLength(1);
   arriveAt(back + TOKENS);
   expect(returnedTokens()).toBeNull();
+});
+
+it('a mark of a clock that has been set back since is deleted with the next flow', () => {
+  vi.useFakeTimers({ now: Date.parse('2036-01-01') });
+  oauthReturnTo('/goals');
+  vi.setSystemTime('2026-01-01');
+  oauthReturnTo('/goals');
+  expect(localStorage).toHaveLength(1);
+});
+
+it('accepts the tokens of a flow that was started where there is no room left for all tabs', () => {
+  const storage = localStorage;
+  vi.stubGlobal('localStorage', fullOf(storage));
+  const back = oauthReturnTo('/goals');
+  arriveAt(back + TOKENS);
+  expect(returnedTokens()).toEqual({ accessToken: 'a', refreshToken: 'r' });
+  forgetReturnedTokens();
+  arriveAt(back + TOKENS);
+  expect(returnedTokens()).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 it('keeps an error in the address for its page, without the marker', () => {

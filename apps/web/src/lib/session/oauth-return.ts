@@ -1,4 +1,5 @@
 import { readInTab, writeInTab } from '../browser-storage/stored.ts';
+import { hasPassed } from '../has-passed.ts';
 
 const PREFIX = 'bloom.departure.';
 const MEMBER = 'departure';
@@ -20,13 +21,7 @@ export interface ReturnedTokens {
 export function oauthReturnTo(page: string): string {
   const target = new URL(page, window.location.origin);
   const mark = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  try {
-    forgetOldMarks();
-    localStorage.setItem(PREFIX + mark, String(Date.now()));
-    target.searchParams.set(MEMBER, mark);
-  } catch {
-    // Without storage no session can be stored either.
-  }
+  if (keepMark(mark)) target.searchParams.set(MEMBER, mark);
   return target.href;
 }
 
@@ -80,20 +75,38 @@ export function forgetReturnedTokens(): void {
   writeInTab(TOKENS, null);
 }
 
-/** Whether this browser made the mark; each mark is valid once. */
-function takeMark(mark: string): boolean {
-  try {
-    const setOutAt = Number(localStorage.getItem(PREFIX + mark) ?? Number.NaN);
-    localStorage.removeItem(PREFIX + mark);
-    return Date.now() - setOutAt < LIFETIME;
-  } catch {
-    return false;
-  }
+/** Where marks are, in turn: the flow comes back to this tab, which may have room where there is none for all tabs. */
+const PLACES = [() => localStorage, () => sessionStorage];
+
+/** Whether the browser has stored a mark: it has not where storage is forbidden, so that the flow comes back as a stranger's. */
+function keepMark(mark: string): boolean {
+  return PLACES.some((place) => {
+    try {
+      forgetOldMarks(place());
+      place().setItem(PREFIX + mark, String(Date.now()));
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
-function forgetOldMarks(): void {
-  for (const key of Object.keys(localStorage)) {
-    const isOld = Date.now() - Number(localStorage.getItem(key)) >= LIFETIME;
-    if (key.startsWith(PREFIX) && isOld) localStorage.removeItem(key);
+/** Whether this browser made the mark; each mark is valid once. */
+function takeMark(mark: string): boolean {
+  return PLACES.some((place) => {
+    try {
+      const setOutAt = Number(place().getItem(PREFIX + mark) ?? Number.NaN);
+      place().removeItem(PREFIX + mark);
+      return Date.now() - setOutAt < LIFETIME;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function forgetOldMarks(place: Storage): void {
+  for (const key of Object.keys(place)) {
+    const isOld = hasPassed(LIFETIME, Number(place.getItem(key)));
+    if (key.startsWith(PREFIX) && isOld) place.removeItem(key);
   }
 }

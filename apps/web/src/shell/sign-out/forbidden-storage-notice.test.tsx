@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaveTestServer, playServer } from '../../lib/backend/testing-server.ts';
+import { fillStorage } from '../../lib/browser-storage/testing-full-storage.ts';
 import Confirm from '../../routes/confirm.tsx';
 import PendingConfirmation from '../../routes/pending-confirmation.tsx';
 import ResetPassword from '../../routes/reset-password.tsx';
@@ -47,6 +48,18 @@ it.each([
   cleanup();
   forbidStorage();
   expect(shown(Page, at)).not.toBeNull();
+});
+
+it('says so where the browser has no room for a session, and what to do', () => {
+  const makeRoom = fillStorage();
+  try {
+    expect(shown()?.textContent).toContain('Make room');
+  } finally {
+    makeRoom();
+  }
+  cleanup();
+  expect(shown()).toBeNull();
+  expect(localStorage).toHaveLength(0);
 });
 
 it('says nothing of a link that is not whole: no session begins by it', () => {

@@ -1,19 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { isStorageForbidden } from '../../lib/browser-storage/stored.ts';
+import { hasRoomForSession, isStorageForbidden } from '../../lib/browser-storage/stored.ts';
 import { Notice } from '../../ui/status/notice.tsx';
 
-/** Says, before a session begins where the browser stores nothing, that it will not last. */
+/** Says, before a session begins that the browser cannot store, that it will not last. */
 export function ForbiddenStorageNotice() {
   const { t } = useTranslation();
-  const isForbidden = useSyncExternalStore(never, isStorageForbidden, () => false);
-  if (!isForbidden) return null;
+  const reason = useSyncExternalStore(never, reasonNotToLast, () => null);
+  if (reason === null) return null;
   return (
     <Notice tone="warning">
-      <p>{t(($) => $.auth.signIn.unstored)}</p>
+      <p>{reason === 'full' ? t(($) => $.auth.signIn.full) : t(($) => $.auth.signIn.unstored)}</p>
     </Notice>
   );
 }
 
-/** It cannot change while a page is there. */
+function reasonNotToLast(): 'forbidden' | 'full' | null {
+  if (isStorageForbidden()) return 'forbidden';
+  return hasRoomForSession() ? null : 'full';
+}
+
+/** Nothing tells when it changes. */
 const never = () => () => undefined;

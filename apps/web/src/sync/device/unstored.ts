@@ -1,5 +1,5 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
-import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
+import { readTaken, tryStore } from '../../lib/browser-storage/stored.ts';
 import { type LostFields, type Patch, versionOf } from '../store/patch.ts';
 
 /**
@@ -21,7 +21,7 @@ const taken = new Set<string>();
 /** What was left unstored, by this page or by others; empty if there is none. */
 export function readUnstored(owner: string): Unstored {
   try {
-    return { ...EMPTY, ...JSON.parse(readStored(placeOf(owner)) ?? '{}') };
+    return { ...EMPTY, ...JSON.parse(readTaken(placeOf(owner)) ?? '{}') };
   } catch {
     return EMPTY;
   }
@@ -53,7 +53,7 @@ export function areDiscarded(owner: string, keys: readonly string[]): boolean {
  * version that another page has left. Of what was not stored even so, such as on a full device, the newest value stays.
  */
 export function settleUnstored(owner: string, patch: Patch, held: Patch = {}): void {
-  if (readStored(placeOf(owner)) === null) return;
+  if (readTaken(placeOf(owner)) === null) return;
   const { entries, lost } = readUnstored(owner);
   writeUnstored(owner, {
     entries: settled(entries, patch.entries, held.entries),
@@ -61,11 +61,13 @@ export function settleUnstored(owner: string, patch: Patch, held: Patch = {}): v
   });
 }
 
-export const forgetUnstored = (owner: string): void => writeStored(placeOf(owner), null);
+export function forgetUnstored(owner: string): void {
+  tryStore(placeOf(owner), null);
+}
 
 function writeUnstored(owner: string, unstored: Unstored): void {
   const isEmpty = Object.values(unstored).every((part) => Object.keys(part).length === 0);
-  writeStored(placeOf(owner), isEmpty ? null : JSON.stringify(unstored));
+  tryStore(placeOf(owner), isEmpty ? null : JSON.stringify(unstored));
 }
 
 /** Whether it is a later version of a save; what is over is no version, and notices have none. */

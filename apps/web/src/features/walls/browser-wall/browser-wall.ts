@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../lib/browser-storage/stored.ts';
+import { readTaken, tryStore } from '../../../lib/browser-storage/stored.ts';
 import type { WallRow } from '../wall.ts';
 
 /** The storage key of a visitor's affirmations, which never leave the browser. */
@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 
 /** The affirmations stored in this browser; the same array as long as they do not change. */
 export function browserAffirmations(): readonly WallRow[] {
-  const text = readStored(BROWSER_WALL_KEY);
+  const text = readTaken(BROWSER_WALL_KEY);
   if (text !== known.text) known = { text, rows: parse(text) };
   return known.rows;
 }
@@ -28,9 +28,9 @@ export function browserAffirmations(): readonly WallRow[] {
 export function writeAffirmations(rows: readonly WallRow[]): boolean {
   const cards = rows.map(({ id, description, created_at }) => ({ id, description, created_at }));
   const text = rows.length === 0 ? null : JSON.stringify(cards);
-  writeStored(BROWSER_WALL_KEY, text);
+  const isStored = tryStore(BROWSER_WALL_KEY, text);
   for (const listener of listeners) listener();
-  return readStored(BROWSER_WALL_KEY) === text;
+  return isStored;
 }
 
 /** Calls the listener on each change, including those in other tabs. Returns the function that unsubscribes. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readDraft, storedForms, writeDraft } from '../../../drafts/draft.ts';
+import { fillStorage } from '../../../lib/browser-storage/testing-full-storage.ts';
 import * as blobs from '../../../photos/parked/parked-blobs.ts';
 import { formOfCard, parseCardDraft, placeOf, rowIdOf } from './card-draft.ts';
 import { draftSharedCard } from './shared-card.ts';
@@ -33,9 +34,18 @@ it('becomes the draft of a new card, beside the one that is being written', asyn
   expect(storedForms('ana', 'wall.')).toHaveLength(2);
 });
 
-it('reports a photo that was not stored', async () => {
+it('reports a photo that was not stored, and leaves no draft without it', async () => {
   withPhotos(false);
   expect(await draftSharedCard('ana', 'gratitudes', { description: '', photo })).toBeNull();
+  expect(storedForms('ana', '')).toEqual([]);
+});
+
+it('reports a text that was not stored', async () => {
+  const makeRoom = fillStorage();
+  const card = await draftSharedCard('ana', 'wishes', { description: 'the sea', photo: null });
+  makeRoom();
+  expect(card).toBeNull();
+  expect(storedForms('ana', '')).toEqual([]);
 });
 
 it.each(['', 'new~', 'old', '../x', 'new~a b'])('opens nothing for a card called %j', (card) => {

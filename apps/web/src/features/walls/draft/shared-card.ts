@@ -1,4 +1,4 @@
-import { readDraft, writeDraft } from '../../../drafts/draft.ts';
+import { discardDraft, isDraftTaken, writeDraft } from '../../../drafts/draft.ts';
 import { formApart } from '../../../drafts/draft-claim.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { getBlob, putBlob } from '../../../photos/parked/parked-blobs.ts';
@@ -30,7 +30,8 @@ export async function draftSharedCard(
   // Before its photo, as for every draft: a photo without a draft counts as orphaned.
   writeDraft(own, draft);
   if (photo !== null) await putBlob(owner, photoId, photo);
-  const isKept =
-    readDraft(own) !== null && (photo === null || (await getBlob(owner, photoId)) !== null);
-  return isKept ? NEW + own.form.slice(place.form.length) : null;
+  const isKept = isDraftTaken(own) && (photo === null || (await getBlob(owner, photoId)) !== null);
+  if (isKept) return NEW + own.form.slice(place.form.length);
+  discardDraft(own);
+  return null;
 }

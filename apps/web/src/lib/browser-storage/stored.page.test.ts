@@ -1,0 +1,67 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { isSession, readInTab, readStored, storedKeys, writeInTab, writeStored } from './stored.ts';
+import { fillStorage } from './testing-full-storage.ts';
+
+let makeRoom = () => {};
+
+afterEach(() => {
+  makeRoom();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it.each([
+  ['for all tabs', readStored, writeStored],
+  ['for this tab', readInTab, writeInTab],
+])('goes on with what the browser has no room for, until it has: %s', (_, read, write) => {
+  write('word', 'sea');
+  makeRoom = fillStorage();
+  write('word', 'seaside');
+  expect(read('word')).toBe('seaside');
+  makeRoom();
+  write('word', 'beach');
+  expect(read('word')).toBe('beach');
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(read('word')).toBeNull();
+});
+
+it('goes on with what another tab has stored since', () => {
+  writeStored('word', 'sea');
+  makeRoom = fillStorage();
+  writeStored('word', 'seaside');
+  makeRoom();
+  localStorage.setItem('word', 'lake');
+  expect(readStored('word')).toBe('lake');
+});
+
+it('goes on with nothing that it has deleted, nor with what somebody has cleared', () => {
+  writeStored('word', 'sea');
+  makeRoom = fillStorage();
+  writeStored('word', 'seaside');
+  writeStored('word', null);
+  expect(readStored('word')).toBeNull();
+  makeRoom();
+  writeStored('word', 'sea');
+  makeRoom = fillStorage();
+  writeStored('word', 'seaside');
+  localStorage.clear();
+  expect(readStored('word')).toBeNull();
+});
+
+it('works until the next reload where storage is forbidden', () => {
+  vi.stubGlobal('localStorage', undefined);
+  writeStored('word', 'sea');
+  expect(readStored('word')).toBe('sea');
+  writeStored('word', null);
+  expect(readStored('word')).toBeNull();
+});
+
+it('names the key of a session that the browser has no room for', () => {
+  makeRoom = fillStorage();
+  writeStored('sb-127-auth-token', '{}');
+  expect(storedKeys().filter(isSession)).toEqual(['sb-127-auth-token']);
+  writeStored('sb-127-auth-token', null);
+  expect(storedKeys().filter(isSession)).toEqual([]);
+});
