@@ -11,11 +11,12 @@ import { addFloorEntry, leaveFloorEntries, noteShown } from './history/floor-ent
  * text is never left without a question.
  */
 export function LeaveGuard() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { key } = useLocation();
   useEffect(() => onFirstDialog(addFloorEntry), []);
   useEffect(() => leaveFloorEntries(hasOpenDialogs), []);
-  useEffect(() => noteShown(key), [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address may name the language, and changes with it.
+  useEffect(() => noteShown(key), [key, language]);
   const isOfDialog = useRef(false);
   const blocker = useBlocker(
     useCallback<BlockerFunction>(({ historyAction, currentLocation, nextLocation }) => {
