@@ -16,7 +16,7 @@ const deleteBlobs = vi.spyOn(blobs, 'deleteBlobs');
 const blob = new Blob(['x']);
 
 beforeEach(() => {
-  putBlob.mockReset().mockResolvedValue();
+  putBlob.mockReset().mockResolvedValue(true);
   getBlob.mockReset().mockResolvedValue(blob);
   deleteBlobs.mockReset().mockResolvedValue();
 });
@@ -28,6 +28,17 @@ it('stores a chosen photo once, however often its draft is stored', () => {
   expect(parkPhoto('ana', { ...chosen })).toEqual(parked);
   expect(parked).toEqual({ kind: 'parked', owner: 'ana', id: '7' });
   expect(putBlob).toHaveBeenCalledTimes(1);
+});
+
+it('tries again with the next draft to store a photo that the browser did not take', async () => {
+  putBlob.mockResolvedValueOnce(false);
+  const chosen = { kind: 'chosen' as const, id: '8', blob };
+  parkPhoto('ana', chosen);
+  await Promise.resolve();
+  parkPhoto('ana', chosen);
+  await Promise.resolve();
+  parkPhoto('ana', chosen);
+  expect(putBlob).toHaveBeenCalledTimes(2);
 });
 
 it.each([

@@ -1,18 +1,20 @@
 import type { ParkedPhoto, PhotoChoice } from '../photo-choice.ts';
 import { getBlob, putBlob } from './parked-blobs.ts';
 
-/** The ids of the photos that were stored since the page was loaded. */
+/** The ids of the photos that were stored since the page was loaded, or are just being stored. */
 const parked = new Set<string>();
 
 /**
- * Returns how a draft refers to a photo. A newly chosen photo is also stored in the browser's database; that may fail
- * or take long, but nobody waits for it.
+ * Returns how a draft refers to a photo. A newly chosen photo is also stored in the browser's database; that may
+ * take long, but nobody waits for it. Where it fails, the next draft tries again.
  */
 export function parkPhoto(owner: string, photo: PhotoChoice): PhotoChoice {
   if (photo.kind !== 'chosen') return photo;
   const { id, blob } = photo;
-  if (!parked.has(id)) void putBlob(owner, id, blob);
-  parked.add(id);
+  if (!parked.has(id)) {
+    parked.add(id);
+    void putBlob(owner, id, blob).then((isStored) => isStored || parked.delete(id));
+  }
   return { kind: 'parked', owner, id };
 }
 

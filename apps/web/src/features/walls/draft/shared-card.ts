@@ -1,7 +1,7 @@
 import { discardDraft, isDraftTaken, writeDraft } from '../../../drafts/draft.ts';
 import { formApart } from '../../../drafts/draft-claim.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { getBlob, putBlob } from '../../../photos/parked/parked-blobs.ts';
+import { putBlob } from '../../../photos/parked/parked-blobs.ts';
 import type { PhotoChoice } from '../../../photos/photo-choice.ts';
 import type { WallName } from '../wall.ts';
 import { type CardDraft, NEW, placeOf } from './card-draft.ts';
@@ -29,8 +29,8 @@ export async function draftSharedCard(
   const draft: CardDraft = { id: newId(), description, photo: choice, isShared: true };
   // Before its photo, as for every draft: a photo without a draft counts as orphaned.
   writeDraft(own, draft);
-  if (photo !== null) await putBlob(owner, photoId, photo);
-  const isKept = isDraftTaken(own) && (photo === null || (await getBlob(owner, photoId)) !== null);
+  const isPhotoKept = photo === null || (await putBlob(owner, photoId, photo));
+  const isKept = isDraftTaken(own) && isPhotoKept;
   if (isKept) return NEW + own.form.slice(place.form.length);
   discardDraft(own);
   return null;
