@@ -1,5 +1,7 @@
-import { cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { start } from '../../../sync/open/deferred-device.ts';
+import { syncActions } from '../../../sync/store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { hear, inStore, satisfactionAction } from './testing-story.tsx';
 import { useAllSatisfactionChanges } from './use-all-satisfaction-changes.ts';
@@ -51,4 +53,16 @@ it('reads only the wanted period, shows no more before it is read, and keeps wha
   expect(seen).not.toContainEqual(['', ['b']]);
   rerender(thisYear);
   expect(ids()).toEqual(['b', 'a']);
+});
+
+it('looks again for what was missing once the database is there, as where it opens late without a network', async () => {
+  const { result } = renderHook(() => useAllSatisfactionChanges(''), { wrapper: inStore(store) });
+  await vi.waitFor(() => expect(result.current?.isWhole).toBe(false), 5000);
+  await new Promise((later) => setTimeout(later, 50));
+  const change = satisfactionAction('a', '2026-08-20T10:00:00+00:00');
+  await act(async () => {
+    await (await store.dispatch(start('ana'))).write({ rows: { actions: { a: change } } });
+    store.dispatch(syncActions.opened({ isKept: true }));
+  });
+  await vi.waitFor(() => expect(result.current?.changes).toHaveLength(1), 5000);
 });

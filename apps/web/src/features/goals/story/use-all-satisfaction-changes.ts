@@ -25,7 +25,11 @@ export function useAllSatisfactionChanges(since: string): FoundChanges | null {
   const reachesBack = loaded !== null && loaded.since <= since;
   const wanted = reachesBack ? loaded.since : since;
   const read = useRef<string | null>(null);
+  const isMissing = loaded?.found.isWhole === false;
+  // Without a network a database that opens late has what was missing.
+  const opened = useSelector((state: HasSync) => isMissing && selectSync(state).anew);
   // Sent changes appear on the timeline, and once the server can be reached again, it may have those that were missing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads again what was missing once it is opened.
   useEffect(() => {
     const isRead = () => read.current !== null && read.current <= wanted;
     if (owner === null || (sender === 'sending' && isRead())) return;
@@ -55,6 +59,6 @@ export function useAllSatisfactionChanges(since: string): FoundChanges | null {
       clearTimeout(timer);
       leave();
     };
-  }, [dispatch, owner, sender, wanted]);
+  }, [dispatch, owner, sender, wanted, opened]);
   return reachesBack ? loaded.found : null;
 }
