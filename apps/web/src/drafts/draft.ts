@@ -1,4 +1,5 @@
-import { readStored, readTaken, storedKeys, writeStored } from '../lib/browser-storage/stored.ts';
+import { readStored, readTaken, writeStored } from '../lib/browser-storage/stored.ts';
+import { storedKeys } from '../lib/browser-storage/stored-keys.ts';
 import { deleteBlobs } from '../photos/parked/parked-blobs.ts';
 import { parkedIdsIn } from '../photos/parked/parked-photo-ids.ts';
 

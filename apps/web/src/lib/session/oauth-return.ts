@@ -75,34 +75,32 @@ export function forgetReturnedTokens(): void {
   writeInTab(TOKENS, null);
 }
 
-/** Where marks are, in turn: the flow comes back to this tab, which may have room where there is none for all tabs. */
-const PLACES = [() => localStorage, () => sessionStorage];
-
-/** Whether the browser has stored a mark: it has not where storage is forbidden, so that the flow comes back as a stranger's. */
-function keepMark(mark: string): boolean {
-  return PLACES.some((place) => {
+/** Where marks are: the flow comes back to this tab, which may have room where there is none for all tabs. */
+const inSomePlace = (act: (place: Storage) => boolean): boolean =>
+  [() => localStorage, () => sessionStorage].some((place) => {
     try {
-      forgetOldMarks(place());
-      place().setItem(PREFIX + mark, String(Date.now()));
-      return true;
+      return act(place());
     } catch {
+      // It is forbidden, or full.
       return false;
     }
   });
-}
+
+/** Whether the browser has stored a mark; without one the flow comes back as a stranger's. */
+const keepMark = (mark: string) =>
+  inSomePlace((place) => {
+    forgetOldMarks(place);
+    place.setItem(PREFIX + mark, String(Date.now()));
+    return true;
+  });
 
 /** Whether this browser made the mark; each mark is valid once. */
-function takeMark(mark: string): boolean {
-  return PLACES.some((place) => {
-    try {
-      const setOutAt = Number(place().getItem(PREFIX + mark) ?? Number.NaN);
-      place().removeItem(PREFIX + mark);
-      return Date.now() - setOutAt < LIFETIME;
-    } catch {
-      return false;
-    }
+const takeMark = (mark: string) =>
+  inSomePlace((place) => {
+    const setOutAt = Number(place.getItem(PREFIX + mark) ?? Number.NaN);
+    place.removeItem(PREFIX + mark);
+    return Date.now() - setOutAt < LIFETIME;
   });
-}
 
 function forgetOldMarks(place: Storage): void {
   for (const key of Object.keys(place)) {
