@@ -2,12 +2,12 @@ import type { Session, User, UserIdentity } from '@supabase/supabase-js';
 import { noticingSessionEnd } from '../session/session-end.ts';
 import { loadConfig } from '../settings/config.ts';
 import { isSharedDevice } from '../shared-device/shared-device.ts';
+import { sessionStore } from './auth/session-store.ts';
 import type { Auth, Client } from './client.ts';
 import { withCurrentKey } from './fetch/rotated-key.ts';
 import { fetchNoticingDiskFull } from './refusals/disk-full.ts';
 import { noticingAccountFull } from './refusals/full-account.ts';
 import { retryingTooManyRequests } from './refusals/too-many-requests.ts';
-import { sessionStorage } from './session-storage.ts';
 
 export type { Client, Session, User, UserIdentity };
 
@@ -62,7 +62,7 @@ export const supabaseAuth = once(async () => {
     fetch: fetching,
     // The client synchronises a session between tabs by its storage key: the session of a shared tab belongs to that
     // tab alone.
-    storage: sessionStorage,
+    storage: sessionStore,
   });
   for (const listener of listeners) listener(auth);
   return auth;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fillStorage } from '../browser-storage/testing-full-storage.ts';
-import { reconnect, supabaseAuth } from './supabase.ts';
-import { leaveTestServer, sessionOf, signInAt } from './testing-server.ts';
+import { fillStorage } from '../../browser-storage/testing-full-storage.ts';
+import { reconnect, supabaseAuth } from '../supabase.ts';
+import { leaveTestServer, sessionOf, signInAt } from '../testing-server.ts';
 
 const ana = { id: 'ana', app_metadata: {}, user_metadata: {} };
 const tokenOf = (number: number) =>
