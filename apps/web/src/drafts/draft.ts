@@ -39,8 +39,9 @@ export function writeDraft(place: DraftPlace, draft: unknown): void {
   write(place, JSON.stringify(draft));
 }
 
-/** Whether the browser has stored a draft of a form, so that it survives a reload. */
-export const isDraftTaken = (place: DraftPlace): boolean => readTaken(draftKey(place)) !== null;
+/** Whether the browser has stored a form's draft as it was written last, so that it survives a reload. */
+export const isDraftTaken = (place: DraftPlace): boolean =>
+  readTaken(draftKey(place)) === readStored(draftKey(place));
 
 /** Deletes the draft of a form, as after a save. */
 export function discardDraft(place: DraftPlace): void {

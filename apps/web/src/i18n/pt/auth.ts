@@ -21,7 +21,7 @@ export const auth: Texts<typeof english> = {
     signUp: 'Criar conta',
     unstored:
       'Seu navegador não deixa o Bloom guardar nada, então a sessão termina quando você recarrega ou fecha esta página. Permita cookies e dados do site aqui para que ela continue.',
-    full: 'Seu navegador não tem mais espaço para o Bloom, então a sessão termina quando você recarrega ou fecha esta página. Libere espaço neste dispositivo para que ela continue.',
+    full: 'Seu navegador não tem mais espaço para o Bloom, então a sessão termina quando você recarrega ou fecha esta página. Libere espaço neste aparelho para que ela continue.',
   },
   passkey: {
     signIn: 'Entrar com uma chave de acesso',

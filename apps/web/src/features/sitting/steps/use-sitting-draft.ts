@@ -1,6 +1,6 @@
 import { sameValue } from '@bloom/domain/rows/merge-row';
 import { useRef, useState } from 'react';
-import { readDraft } from '../../../drafts/draft.ts';
+import { isDraftTaken, readDraft } from '../../../drafts/draft.ts';
 import { useDraftAt } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { parseSittingDraft, type SittingDraft, type StepDraft } from '../answer.ts';
@@ -34,7 +34,7 @@ export function useSittingDraft(owner: string, mark: string) {
   function put(key: string, step: StepDraft | null) {
     const next = change(storedSteps(), key, step);
     keep(Object.keys(next).length === 0 ? null : next);
-    setKept(sameValue(storedSteps()[key] ?? null, step));
+    setKept(isDraftTaken(place));
   }
 
   /** Stores the answer to a step. */

@@ -46,8 +46,8 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'bloom.visits': VISITS,
   'bloom.wanted-page': SIGNING_IN,
 };
-/** Names of locks and messages between tabs, and of a client that keeps no session. */
-const NOT_KEPT = ['bloom.apart', 'bloom.claims', 'bloom.listens.', 'bloom.sends.'];
+/** Names of locks and messages between tabs, of a client that keeps no session, and of what is deleted at once. */
+const NOT_KEPT = ['bloom.apart', 'bloom.claims', 'bloom.listens.', 'bloom.room', 'bloom.sends.'];
 
 it('says of all that the app keeps in the browser', () => {
   const source = join(import.meta.dirname, '../../..');
