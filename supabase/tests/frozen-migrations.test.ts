@@ -8,8 +8,8 @@ import { expect, it } from 'vitest';
 it.each([
   {
     folder: join(import.meta.dirname, '../migrations'),
-    last: '20261130030000_tombstones_found_by_key.sql',
-    frozen: '9f802f09414ced64dc5475f8f5bbb4c290827401c13d6eaf302da3bede18dcb9',
+    last: '20261130040000_timeline_of_issues_in_order.sql',
+    frozen: 'bb503cc66702dac431ac3d0ffdd3ba6c6d41a39bd2548294581be37d725f0da0',
   },
   {
     folder: platformFolder,
