@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { root } from './root.mjs';
 
 /**
@@ -7,5 +8,11 @@ import { root } from './root.mjs';
  */
 export function callersFolder() {
   const ours = process.cwd();
-  return ours === resolve(root) ? (process.env.INIT_CWD ?? ours) : ours;
+  return isScriptOfOurs() ? (process.env.INIT_CWD ?? ours) : ours;
+}
+
+/** npm names the package whose script it runs, as it was called: by a link, too. */
+function isScriptOfOurs() {
+  const named = process.env.npm_package_json ?? '';
+  return existsSync(named) && realpathSync(named) === join(resolve(root), 'package.json');
 }
