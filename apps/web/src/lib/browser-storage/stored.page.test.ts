@@ -35,6 +35,8 @@ it('goes on with what another tab has stored since', () => {
   makeRoom();
   localStorage.setItem('word', 'lake');
   expect(readStored('word')).toBe('lake');
+  localStorage.setItem('word', 'sea');
+  expect(readStored('word')).toBe('sea');
 });
 
 it('goes on with nothing that it has deleted, nor with what somebody has cleared', () => {

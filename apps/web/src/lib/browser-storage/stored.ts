@@ -1,4 +1,4 @@
-import { latestAt, rememberUntaken } from './untaken.ts';
+import { latestAt, rememberLatest } from './latest.ts';
 
 /** In session storage: the id of the tab on a shared device. */
 export const SHARED_TAB = 'bloom.shared-tab';
@@ -32,15 +32,15 @@ export const readTaken = (key: string): string | null => taken(ownStorage, key);
 /** Stores a value for all pages, or deletes it with null. Returns whether the browser has taken it. */
 export const tryStore = (key: string, value: string | null): boolean => put(ownStorage, key, value);
 
-/** The place of what the browser has not taken. A tab of a shared device is another place after a sign-out. */
+/** The place of what the browser may not have taken. A tab of a shared device is another place after a sign-out. */
 export const placeOf = (area: Area, key: string): string =>
   `${area === ownStorage} ${taken(tabStorage, SHARED_TAB)} ${key}`;
 
 const read = (area: Area, key: string) => latestAt(placeOf(area, key), taken(area, key));
 
 function write(area: Area, key: string, value: string | null): void {
-  const instead = put(area, key, value) ? value : taken(area, key);
-  rememberUntaken(placeOf(area, key), value, instead);
+  put(area, key, value);
+  rememberLatest(placeOf(area, key), value, taken(area, key));
 }
 
 const taken = (area: Area, key: string): string | null => attempt(() => area().getItem(key), null);
