@@ -5,6 +5,7 @@ import type { Auth } from '../client.ts';
 import { whileStored } from './late-answer.ts';
 import { asWhoBegan } from './one-persons-calls.ts';
 import { endedByServer, expiringByThisClock } from './session-expiry.ts';
+import { asToldByTabs } from './told-by-tabs.ts';
 
 type Options = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
 
@@ -24,7 +25,7 @@ export function makeAuth({ supabaseUrl, publishableKey }: PublicConfig, options:
     storageKey,
     fetch: whileStored(send, storageKey, inUse),
   });
-  return asWhoBegan(auth, storageKey, inUse);
+  return asToldByTabs(asWhoBegan(auth, storageKey, inUse), storageKey);
 }
 
 /** The URL of a part of the backend, also if the backend is not at the root of its host. */

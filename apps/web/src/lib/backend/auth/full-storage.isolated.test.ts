@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { fillStorage } from '../../browser-storage/testing-full-storage.ts';
 import { reconnect, supabaseAuth } from '../supabase.ts';
 import { leaveTestServer, sessionOf, signInAt } from '../testing-server.ts';
@@ -45,4 +45,19 @@ it('goes on with a renewed session that the browser has no room for', async () =
   expect(data.session?.refresh_token).toBe('r1');
   await auth.refreshSession();
   expect(used).toEqual(['r', 'r1']);
+});
+
+it('goes on as whom another tab says is signed in, where neither has room for a session', async () => {
+  localStorage.clear();
+  makeRoom = fillStorage();
+  const auth = await supabaseAuth();
+  const { data } = await auth.signInWithPassword({ email: 'ana@example.com', password: 'secret' });
+  expect(data.user?.id).toBe('ana');
+  const otherTab = new BroadcastChannel('sb-127-auth-token');
+  onTestFinished(() => otherTab.close());
+  const whoIsThere = async () => (await auth.getSession()).data.session?.user.id;
+  otherTab.postMessage({ event: 'SIGNED_IN', session: sessionOf({ ...ana, id: 'bea' }) });
+  await vi.waitFor(async () => expect(await whoIsThere()).toBe('bea'));
+  otherTab.postMessage({ event: 'SIGNED_OUT', session: null });
+  await vi.waitFor(async () => expect(await whoIsThere()).toBeUndefined());
 });
