@@ -56,6 +56,9 @@ it('keeps the direction of its sentences around words that are read from the rig
   expect(position('C:\u202bx')).toBe('1 of \u2068C:\u202bx\u2069');
   expect(position('\u{1e900}')).toBe('1 of \u2068\u{1e900}\u2069');
   expect(position('a\u200fb')).toBe('1 of \u2068a\u200fb\u2069');
+  // Nor does an isolate that is not closed, or one end too many, let them out.
+  expect(position('\u2069\u202edne')).toBe('1 of \u2068\u202edne\u2069');
+  expect(position('\u2067end')).toBe('1 of \u2068end\u2069');
   expect(position('ação')).toBe('1 of ação');
 });
 

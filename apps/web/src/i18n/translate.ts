@@ -28,8 +28,12 @@ export const localeOf: Record<Language, 'en-US' | 'pt-BR'> = { en: 'en-US', pt: 
 const FROM_THE_RIGHT =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Isolated (UAX #9), or a sentence that begins with such words would be read from the right itself. */
-const isolated = (words: string) => (FROM_THE_RIGHT.test(words) ? `\u2068${words}\u2069` : words);
+/**
+ * Isolated (UAX #9), or a sentence that begins with such words would be read from the right itself. Without isolates of their
+ * own: one that is not closed, or one end too many, would let them out.
+ */
+const isolated = (words: string) =>
+  FROM_THE_RIGHT.test(words) ? `\u2068${words.replace(/[\u2066-\u2069]/g, '')}\u2069` : words;
 
 /** Makes the translate function of a language. A text must have been added before it is asked for. */
 export function createTranslate(language: Language, texts: Partial<typeof en>): Translate {
