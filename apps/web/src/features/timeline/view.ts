@@ -12,7 +12,7 @@ export interface View {
   readonly month: string;
 }
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const MONTH = /^[1-8]\d{3}-(0[1-9]|1[0-2])$/;
 
 /** The possible actions and kinds of subjects. */
 export const KINDS = [...ACTION_KINDS, ...TRACKABLE_TYPES] as const;
