@@ -12,7 +12,7 @@ const frame = anyOf(
   'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',
   'src/ui/(button|card\\.|class-names|drawings/satisfaction-drawing|fields/(field\\.|text-area)|in-view/use-near-view)',
   'src/ui/(page/(document-title|page)|status/(awaited|spinner)|toasts/(toast|use-undo-keys))',
-  'src/lib/(browser/before-router|browser-storage/stored|new-id|session/(oauth-return|use-stored)|settings/config)',
+  'src/lib/(browser/(before-router|opened-entry)|browser-storage/stored|new-id|session/(oauth-return|use-stored)|settings/config)',
   'src/features/walls/browser-wall/[a-z-]+\\.ts$',
   'packages/domain/src/(texts/(language|limits)|goals/satisfaction|walls/wall-card)',
 );
@@ -29,7 +29,7 @@ const person = anyOf(
   'src/shell/keys/(requests|shortcuts/(keys-preference|search-key))',
   'src/shell/frame/(signed-in-frame\\.|use-(deferred-lines|full-notice))',
   'src/shell/(use-access|sign-out/use-|guards/(guarded|use-access))',
-  'src/ui/(dialogs/open-dialogs|fields/checkbox|presses/is-composing|toasts/use-failure-toast)\\.',
+  'src/ui/(dialogs/open-dialogs|fields/checkbox|focus/canceled-transitions|presses/is-composing|toasts/use-failure-toast)\\.',
   'src/ui/status/(load-failed|notice)\\.',
   'src/drafts/unsaved\\.',
   'src/lib/(backend/supabase\\.|browser/(before-unload|until-person-acts|use-blob-address|when-idle)|browser-storage/shares-database|redux)',
@@ -51,7 +51,7 @@ const pages = anyOf('src/i18n/pages-texts', 'src/shell/guards/subscribed-guard')
 const sharedTab = anyOf('src/lib/shared-device/lazy-shared-tab');
 /** The chunk of the sign-in pages. */
 const signIn = anyOf(
-  'src/features/auth/components/(auth-form|code-field|fields|mailed|send-again|use-(countdown|problem|submission))',
+  'src/features/auth/components/(auth-form|code-field|fields|mailed-code-f|send-again|use-(countdown|problem|submission))',
   'src/features/auth/second-factor/components/(phone-factor|second-factor)',
   'src/features/auth/(sign-in|sign-up)/components/',
   'src/shell/(form-page|second-factor|link-results/social-notice)',
