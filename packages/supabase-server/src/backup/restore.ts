@@ -1,8 +1,8 @@
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RESTORING } from '../database/pglite/data-folder/half-restored.ts';
 import { openPglite } from '../database/pglite/open-pglite.ts';
-import { syncTree } from '../file-system/durable-files.ts';
+import { syncOne, syncTree } from '../file-system/durable-files.ts';
 import { lockFolder } from '../file-system/folder-lock.ts';
 import { saysWhoOpened } from '../file-system/folder-sockets.ts';
 import { namingPlace } from '../file-system/naming-place.ts';
@@ -80,16 +80,28 @@ async function restore(
   await mkdir(unfinished, { mode: 0o700 });
   const objects = await unpack(file, unfinished, files, profile);
   const contents = await beginAgain(unfinished, profile, objects);
-  await syncTree(unfinished);
   for (const name of await readdir(unfinished)) {
     if (profile.keptFiles.includes(name)) {
       await rename(join(unfinished, name), join(dataFolder, name));
     }
   }
-  await rename(join(unfinished, 'database'), join(dataFolder, 'database'));
-  await rmdir(unfinished);
   await syncTree(dataFolder);
+  await rename(join(unfinished, 'database'), join(dataFolder, 'database'));
+  await tidyUp(dataFolder, unfinished);
   return contents;
+}
+
+/**
+ * Cannot fail: the database has its place, and what belongs to it would be removed. Without the sync a power cut may
+ * leave it in `unfinished`, so that the start asks for another restore.
+ */
+async function tidyUp(dataFolder: string, unfinished: string): Promise<void> {
+  try {
+    await syncOne(dataFolder);
+    await rm(unfinished, { recursive: true });
+  } catch {
+    // A start takes no notice of the folder beside a database.
+  }
 }
 
 /** @returns the versions of the objects that were restored */
