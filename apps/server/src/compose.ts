@@ -9,6 +9,7 @@ import { createOperatorClient } from './functions/operator-client.ts';
 import { createPlanMailSender } from './functions/plan-checks.ts';
 import { LIVE_TABLES } from './live-tables.ts';
 import { createMailTexts } from './mails/mail-texts.ts';
+import { diskCheck } from './observing/disk-check.ts';
 import { addOwnRoutes } from './own-routes.ts';
 import type { Parts } from './parts.ts';
 
@@ -90,6 +91,7 @@ export async function compose(parts: Parts): Promise<Server> {
       wished: {
         store: parts.checkStore,
         mail: async () => mailer.check?.(),
+        ...diskCheck(config),
       },
     },
   });

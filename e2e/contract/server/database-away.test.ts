@@ -45,6 +45,10 @@ if (clusterUrl === null) {
       });
       expect((await read(anna, server.url)).status).toBe(200);
       expect((await fetch(`${server.url}/health`)).status).toBe(200);
+      const ready = await fetch(`${server.url}/ready`);
+      expect(ready.status, 'it still reads').toBe(200);
+      expect(await ready.json()).toMatchObject({ warnings: ['disk'] });
+      expect(server.output()).toContain('less than 1000000000 MB (MIN_FREE_MB) are free');
     } finally {
       await server.stop();
     }

@@ -22,6 +22,7 @@ it('/ready reports what the server depends on, without a key', async () => {
       schema: 'ok',
       store: 'ok',
       mail: 'ok',
+      disk: 'ok',
       ...(inject('contract').clusterUrl !== null && { clock: 'ok' }),
     },
     warnings: [],
