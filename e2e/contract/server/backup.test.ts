@@ -91,6 +91,13 @@ if (clusterUrl === null) {
       code: 1,
       output: expect.stringContaining('the target is in SQL_ASCII'),
     });
+    const others = await createDatabase(DATABASE_URL);
+    onTestFinished(() => dropDatabase(DATABASE_URL, others));
+    await ask(others, 'create table public.kept (id int)');
+    expect(await runCommand('move', ['--to', others], { DATA_DIR })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('the target is not empty: it has the table public.kept'),
+    });
     const moved = await runCommand('move', to, { DATA_DIR });
     expect(moved).toMatchObject({ code: 0, output: expect.stringContaining('4  public.todos') });
     const counts = [...moved.output.matchAll(/^ +(\d+) {2}(\S+)$/gm)];
@@ -100,7 +107,9 @@ if (clusterUrl === null) {
     }
     expect(await runCommand('move', to, { DATA_DIR })).toMatchObject({
       code: 1,
-      output: expect.stringContaining('the target is not empty'),
+      output: expect.stringContaining(
+        'the target is not empty: all of this installation is there already',
+      ),
     });
     const { output } = await failedStart({ DATA_DIR });
     const where = new URL(DATABASE_URL);
@@ -168,11 +177,16 @@ function keepWriting(person: Person, url: string) {
 }
 
 async function countRows(url: string, table: string): Promise<number> {
+  const { rows } = await ask(url, `select count(*)::int as count from ${table}`);
+  return rows[0].count;
+}
+
+async function ask(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query(`select count(*)::int as count from ${table}`);
+  const answer = await client.query(statement);
   await client.end();
-  return rows[0].count;
+  return answer;
 }
 
 /** The person's client, for the address where the server is now. */

@@ -1,4 +1,5 @@
 import { migrate } from '../../database/migrations/migrate.ts';
+import { tableExists } from '../../database/migrations/table-exists.ts';
 import { type Executor, sql, type Transaction } from '../../database/port/executor.ts';
 import { CREATE_AS_UTF8, otherEncoding } from '../../database/postgres/encoding.ts';
 import { openPostgres } from '../../database/postgres/postgres.ts';
@@ -24,7 +25,7 @@ export async function move(
 ): Promise<void> {
   const postgres = openPostgres({ url, label: profile.label, connections: 1 });
   try {
-    await refuseUnlessEmpty(postgres);
+    await refuseUnlessEmpty(postgres, embedded);
     await migrate(embedded, folders);
     await migrate(postgres, folders);
     const copy = (source: Transaction) =>
@@ -41,7 +42,7 @@ export async function move(
   }
 }
 
-async function refuseUnlessEmpty(postgres: Executor): Promise<void> {
+async function refuseUnlessEmpty(postgres: Executor, embedded: Executor): Promise<void> {
   const encoding = await otherEncoding(postgres);
   if (encoding !== null) {
     throw new CannotMove(`the target is in ${encoding}: ${CREATE_AS_UTF8}`);
@@ -52,8 +53,24 @@ async function refuseUnlessEmpty(postgres: Executor): Promise<void> {
     const ours = tables.some(({ name }) => name === 'auth.users');
     const accounts = ours ? await transaction.run(sql`select from auth.users limit 1`) : null;
     if (accounts?.rows.length === 0) return;
+    const installation = await embedded.transaction(idOfInstallation);
+    if (installation !== null && installation === (await idOfInstallation(transaction))) {
+      throw new CannotMove(ALREADY_THERE);
+    }
     throw new CannotMove(`the target is not empty: it has the table ${tables[0]?.name}`);
   });
+}
+
+/** A move commits everything or nothing; it may have been killed before it said that it did. */
+const ALREADY_THERE =
+  'the target is not empty: all of this installation is there already, as after a move that was ended before it could say so. ' +
+  'Start with that database; only if the embedded one has been used since, empty the target and move again';
+
+/** The id that a move copies with everything else; null in a database that has none yet. */
+async function idOfInstallation(transaction: Transaction): Promise<unknown> {
+  if (!(await tableExists(transaction, 'storage', 'installation'))) return null;
+  const { rows } = await transaction.run(sql`select id::text as id from storage.installation`);
+  return rows[0]?.id ?? null;
 }
 
 async function copyAll(
