@@ -9,6 +9,7 @@ import { createFunctionRoutes } from './functions/routes.ts';
 import { answerFault } from './gateway/answer-fault.ts';
 import type { HttpEnvironment } from './gateway/environment.ts';
 import { createAccessTokenVerifier } from './gateway/identity/access-token-verifier.ts';
+import { tellUnknownKeys } from './gateway/identity/unknown-keys.ts';
 import { Outages } from './gateway/outages.ts';
 import { passThrough } from './gateway/pass-through.ts';
 import { answerProbes } from './gateway/probes/probes.ts';
@@ -54,7 +55,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const limits = { ...DEFAULT_LIMITS, ...dependencies.limits };
   const executor = new FairExecutor(database, budgetOf(limits), observer);
   const further = keys.furtherKey === undefined ? [] : [keys.furtherKey];
-  const verify = createAccessTokenVerifier(keys.signingKey, clock, further);
+  const verify = createAccessTokenVerifier(keys.signingKey, clock, further, tellUnknownKeys(log));
   const { known, stop: stopFollowing } = await followSchema({
     database,
     begin: async () => ({

@@ -23,11 +23,13 @@ type KeyWithId = JWK & { readonly kid: string };
  * Creates the check of ES256 access tokens against our signing key (protocol 2.5, 3.12): signature first, then times
  * and audience by `clock`.
  * @param further other keys whose tokens are accepted, while one key replaces another
+ * @param onUnknownKey told of each token that names a key which is none of these
  */
 export function createAccessTokenVerifier(
   signingKey: KeyWithId,
   clock: () => Date,
   further: readonly KeyWithId[] = [],
+  onUnknownKey: (kid: string) => void = () => undefined,
 ): VerifyAccessToken {
   const publicKeys = new Map(
     [...further, signingKey].map(({ kty, crv, x, y, kid }) => [
@@ -43,7 +45,10 @@ export function createAccessTokenVerifier(
       const shape = readHeader(token);
       if ('fault' in shape) return { principal: null, fault: shape.fault };
       const publicKey = publicKeys.get(shape.kid);
-      if (publicKey === undefined) return { principal: null, fault: { kind: 'unknown-key' } };
+      if (publicKey === undefined) {
+        onUnknownKey(shape.kid);
+        return { principal: null, fault: { kind: 'unknown-key' } };
+      }
       try {
         const { payload } = await compactVerify(token, await publicKey, { algorithms: ['ES256'] });
         claims = objectIn(new TextDecoder().decode(payload));
