@@ -1,6 +1,7 @@
 import { open, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from './make-folder.ts';
+import { namingPlace } from './naming-place.ts';
 
 /**
  * Writes a file that only its owner may read: a new one beside it takes its name once it is on the disk, so that a crash
@@ -8,13 +9,15 @@ import { makeFolder } from './make-folder.ts';
  */
 export async function writeDurably(path: string, text: string): Promise<void> {
   await makeFolder(dirname(path));
-  const file = await open(`${path}.new`, 'w', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await namingPlace(path, async () => {
+    const file = await open(`${path}.new`, 'w', 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  });
   await moveDurably(`${path}.new`, path);
 }
 
