@@ -71,6 +71,12 @@ it('leaves the folder empty when the restored database cannot be opened', async 
   expect(await readdir(target)).toEqual([]);
 });
 
+it('takes a folder for empty that has what every new disk has', async () => {
+  const { target, restore } = await stage(['database/PG_VERSION'], ['lost+found/#12']);
+  await expect(restore()).rejects.not.toThrow(NotEmpty);
+  expect(await readdir(target, { recursive: true })).toEqual(['lost+found', 'lost+found/#12']);
+});
+
 it('begins again where a restore was killed, and nowhere else', async () => {
   const left = ['restoring/database/one', 'storage/00/one', 'x.json.new'];
   const killed = await stage(['database/PG_VERSION'], left);

@@ -55,9 +55,12 @@ const namesOf = ({ keptFiles }: BackupProfile): readonly string[] => [
   ...keptFiles.flatMap((name) => [name, `${name}.new`]),
 ];
 
+/** The folder may be where a disk is mounted; only root may look into this one. */
+const OF_EVERY_DISK = 'lost+found';
+
 async function refuseFilled(folder: string, profile: BackupProfile): Promise<void> {
   const all: readonly string[] = await unlessAbsent(readdir(folder), []);
-  const existing = all.filter((name) => !saysWhoOpened(name));
+  const existing = all.filter((name) => !saysWhoOpened(name) && name !== OF_EVERY_DISK);
   const names = namesOf(profile);
   const wasCutShort =
     existing.includes(RESTORING) && existing.every((name) => names.includes(name));
@@ -80,12 +83,14 @@ async function restore(
   await mkdir(unfinished, { mode: 0o700 });
   const objects = await unpack(file, unfinished, files, profile);
   const contents = await beginAgain(unfinished, profile, objects);
+  // Objects are on the disk once they have their place.
+  await syncTree(unfinished);
   for (const name of await readdir(unfinished)) {
     if (profile.keptFiles.includes(name)) {
       await rename(join(unfinished, name), join(dataFolder, name));
     }
   }
-  await syncTree(dataFolder);
+  await syncOne(dataFolder);
   await rename(join(unfinished, 'database'), join(dataFolder, 'database'));
   await tidyUp(dataFolder, unfinished);
   return contents;
