@@ -42,8 +42,12 @@ test('a message is sent to the support, and nothing typed is lost on the way', a
   await expect
     .poll(async () => (await mailsTo(server.url, SUPPORT)).some((mail) => mail.text.includes(text)))
     .toBe(true);
+  // Opened by its address: nothing has the focus, and the page before it lies in another document.
+  await page.goto('/todo_list');
   await page.goto('/contact');
   await expect(message).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/todo_list');
 });
 
 test('the guide and the policy can be read', async ({ page, words, language, visit }) => {

@@ -1,6 +1,5 @@
 import '../i18n/support-texts.ts';
 import { X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../features/auth/slice.ts';
 import { ContactForm } from '../features/support/components/contact-form.tsx';
@@ -9,24 +8,21 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useGoBack } from '../shell/history/use-go-back.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { useEscape } from '../ui/dialogs/use-escape.ts';
 import { Page } from '../ui/page/page.tsx';
-import { isComposing } from '../ui/presses/is-composing.ts';
 
 export default function Contact() {
   const { t } = useTranslation();
   const user = useSelector(selectUser);
   const goBack = useGoBack();
   const title = t(($) => $.shell.pages.contact);
-  const press = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Escape' && !isComposing(nativeEvent)) goBack();
-  };
+  useEscape(goBack);
   return (
     // It covers nothing: the menu stays within reach.
     <dialog
       open
       aria-label={title}
       className="static w-full max-w-none bg-transparent p-0 text-inherit"
-      onKeyDown={press}
     >
       <Page
         width="form"

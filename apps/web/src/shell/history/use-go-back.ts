@@ -1,11 +1,22 @@
 import { useNavigate } from 'react-router';
 
-/** Returns a function that goes one page back, or to the goals if this page was opened first. */
+/** Returns a function that goes one page back, or to the goals if no page of the app lies before this one. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {
-    const { idx } = Object(window.history.state);
-    if (typeof idx === 'number' && idx > 0) void navigate(-1);
+    if (hasPageBefore()) void navigate(-1);
     else void navigate('/goals', { replace: true });
   };
+}
+
+/**
+ * Whether a page of the app lies before this one. The router knows of those in this document alone; of those that were there
+ * before an address was opened, only newer browsers tell, and only where they are of this site.
+ */
+function hasPageBefore(): boolean {
+  const { idx, hasFloor = false } = Object(window.history.state);
+  if (typeof idx === 'number' && idx > 0) return true;
+  const { navigation }: { readonly navigation?: Navigation } = window;
+  const place = navigation?.currentEntry?.index ?? 0;
+  return place > (hasFloor ? 1 : 0);
 }
