@@ -4,7 +4,11 @@ import { expect, test } from '../stage/stage.ts';
 
 test.use({ form: 'pt phone', database: 'embedded' });
 
-test('no list cuts the ring of what has the focus in it', async ({ page, words, language }) => {
+test('neither a list nor the window cuts the ring of what has the focus in it', async ({
+  page,
+  words,
+  language,
+}) => {
   const { client } = await becomeKnown(page, language);
   const goal = await client.from('goals').insert({ title: 'Run' }).select('id').single();
   const goal_id = goal.data?.id;
@@ -13,6 +17,7 @@ test('no list cuts the ring of what has the focus in it', async ({ page, words, 
   for (const [path, name, shown] of [
     ['/timeline', words.timeline.title, 'Rise early'],
     ['/todo_list', words.todos.title, 'Shoes'],
+    ['/contact', words.shell.pages.contact, words.support.contact.lead],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -30,7 +30,7 @@ export default function Contact() {
         actions={
           <Button
             variant="icon"
-            className="-me-3"
+            className="-me-2.5"
             aria-label={t(($) => $.shell.close)}
             onPress={goBack}
           >

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What can be focused whose ring is cut off at a side, by an element that hides what leaves it: such as a button at the
- * edge of a list with round corners, or a link in a text that is cut after some lines.
+ * What can be focused whose ring is cut off at a side, by an element that hides what leaves it, or by the window: such as a
+ * button at the edge of a list with round corners, or a link in a text that is cut after some lines.
  */
 export const cutRings = (page: Page) => page.evaluate<readonly string[]>(SCRIPT);
 
@@ -25,7 +25,7 @@ const SCRIPT = `(() => {
       const edge = at.getBoundingClientRect();
       if (left - width < edge.left || right + width > edge.right) return true;
     }
-    return false;
+    return left - width < 0 || right + width > document.documentElement.clientWidth;
   };
   return [...document.querySelectorAll('main :is(a[href], button)')]
     .filter((element) => element.checkVisibility() && isCut(element))
