@@ -12,7 +12,12 @@ import {
 
 const deleteBlobs = vi.spyOn(blobs, 'deleteBlobs');
 beforeEach(() => void deleteBlobs.mockReset().mockResolvedValue());
-afterAll(() => deleteBlobs.mockRestore());
+const putBlobsAgain = vi.spyOn(blobs, 'putBlobsAgain');
+beforeEach(() => void putBlobsAgain.mockReset().mockResolvedValue());
+afterAll(() => {
+  deleteBlobs.mockRestore();
+  putBlobsAgain.mockRestore();
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -79,6 +84,20 @@ it('keeps the photo of a draft that the browser did not replace', () => {
   makeRoom();
   discardDraft(place);
   expect(deleteBlobs).toHaveBeenLastCalledWith('ana', ['1']);
+});
+
+it('stores a photo again with the first text of its draft that other tabs can see', () => {
+  const photo = { kind: 'parked', owner: 'ana', id: '1' };
+  const makeRoom = fillStorage();
+  writeDraft(place, { photo });
+  makeRoom();
+  expect(putBlobsAgain).not.toHaveBeenCalled();
+  writeDraft(place, { description: 'the', photo });
+  writeDraft(place, { description: 'the sea', photo });
+  expect(putBlobsAgain.mock.calls).toEqual([['ana', ['1']]]);
+  localStorage.clear();
+  writeDraftsAgain();
+  expect(putBlobsAgain.mock.calls.filter(([, ids]) => ids.includes('1'))).toHaveLength(2);
 });
 
 it('has what is typed where the browser has no room, as after a lost session, until it is discarded', () => {

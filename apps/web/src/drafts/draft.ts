@@ -1,6 +1,6 @@
 import { readStored, readTaken, writeStored } from '../lib/browser-storage/stored.ts';
 import { storedKeys } from '../lib/browser-storage/stored-keys.ts';
-import { deleteBlobs } from '../photos/parked/parked-blobs.ts';
+import { deleteBlobs, putBlobsAgain } from '../photos/parked/parked-blobs.ts';
 import { parkedIdsIn } from '../photos/parked/parked-photo-ids.ts';
 
 /** Whose draft it is (a person, or the visitor of this browser), and of which form. */
@@ -11,11 +11,16 @@ export interface DraftPlace {
 
 const PREFIX = 'bloom.draft.';
 
+interface Written {
+  readonly owner: string;
+  readonly text: string;
+}
+
 /**
- * The texts of the drafts that this page has written, by storage key, until they are discarded or the page is left: the
- * back button may show it again after their person has signed out elsewhere.
+ * The drafts that this page has written, by storage key, until they are discarded or the page is left: the back button may
+ * show it again after their person has signed out elsewhere.
  */
-const written = new Map<string, string>();
+const written = new Map<string, Written>();
 
 /** The storage key of a draft. */
 export function draftKey({ owner, form }: DraftPlace): string {
@@ -50,26 +55,32 @@ export function discardDraft(place: DraftPlace): void {
 
 /** Stores once more what this tab has written and somebody has deleted with everything that the browser had of Bloom. */
 export function writeDraftsAgain(): void {
-  for (const [key, text] of written) {
-    if (readStored(key) === null) writeStored(key, text);
+  for (const [key, { owner, text }] of written) {
+    if (readStored(key) !== null) continue;
+    writeStored(key, text);
+    void putBlobsAgain(owner, parkedIdsIn(text));
   }
 }
 
 /** A parked photo is deleted with the draft that refers to it: when that is saved, discarded or replaced. */
 function write(place: DraftPlace, text: string | null): void {
+  const { owner } = place;
   const key = draftKey(place);
-  const before = new Set([readTaken(key), readStored(key)].flatMap(parkedIdsIn));
+  const [there, latest] = [readTaken(key), readStored(key)];
+  const before = new Set([there, latest].flatMap(parkedIdsIn));
   writeStored(key, text);
   if (text === null) written.delete(key);
   else {
     if (written.size === 0)
       window.addEventListener('pagehide', () => written.clear(), { once: true });
-    written.set(key, text);
+    written.set(key, { owner, text });
   }
   // What the browser has not replaced is what the next page finds.
   const wanted = new Set([readTaken(key), text].flatMap(parkedIdsIn));
   const dropped = [...before].filter((id) => !wanted.has(id));
-  if (dropped.length > 0) void deleteBlobs(place.owner, dropped);
+  if (dropped.length > 0) void deleteBlobs(owner, dropped);
+  // Other tabs did not see the draft until now, and may have deleted its photos.
+  if (there !== latest && readTaken(key) === text) void putBlobsAgain(owner, parkedIdsIn(text));
 }
 
 /** The names of an owner's forms that have a draft, by prefix. */

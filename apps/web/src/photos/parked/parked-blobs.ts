@@ -2,7 +2,10 @@ import { readStoredBlob, storeBlobs } from '../../lib/browser-storage/stored-blo
 import { isSharedDevice } from '../../lib/shared-device/shared-device.ts';
 import { carryOut, inDatabase, inTime } from './parked-database.ts';
 
-/** By owner and id: what the browser has not taken, and all that is parked on a shared device; lost with the page. */
+/**
+ * By owner and id: all that this page has parked. The browser may not take it, and another tab deletes it where the browser
+ * has not taken the draft that refers to it.
+ */
 const inMemory = new Map<string, Map<string, Blob>>();
 
 function memoryOf(owner: string): Map<string, Blob> {
@@ -13,16 +16,20 @@ function memoryOf(owner: string): Map<string, Blob> {
 
 /** Stores bytes by owner and id. Returns whether they need not be stored again. Never rejects. */
 export async function putBlob(owner: string, id: string, blob: Blob): Promise<boolean> {
-  const memory = memoryOf(owner);
-  memory.set(id, blob);
+  memoryOf(owner).set(id, blob);
   if (isSharedDevice()) return true;
   const put = await inTime(() =>
     storeBlobs({ blob }, ({ blob: stored }) =>
       carryOut('readwrite', (store) => store.put(stored, [owner, id])),
     ),
   );
-  if (put !== null) memory.delete(id);
   return put !== null;
+}
+
+/** Stores once more what this page has parked of these: another tab may have deleted it. Never rejects. */
+export async function putBlobsAgain(owner: string, ids: readonly string[]): Promise<void> {
+  const there = ids.map((id) => [id, memoryOf(owner).get(id)] as const);
+  await Promise.all(there.map(([id, blob]) => blob && putBlob(owner, id, blob)));
 }
 
 /** The stored bytes, or null. Never rejects. */
