@@ -104,7 +104,7 @@ async function begin(cast: Cast): Promise<void> {
   for (const device of devices) await clock.until(device.load());
   const first = firstOf(cast);
   for (const table of acts.FIRST) acts.insert(sceneOf(cast, first), table);
-  await mend(first, clock);
+  await mend(sceneOf(cast, first));
   await heal(sceneOf(cast, first), clock);
   for (const { page } of devices) page.line.isFaulty = true;
   for (const device of devices) await clock.until(device.refresh());
@@ -133,7 +133,7 @@ async function actAtRandom(cast: Cast, isOwn: boolean, count: number): Promise<v
 /** Repairs everything, and lets each device send what it has and read what the others have sent. */
 async function settle(cast: Cast, isOwn: boolean): Promise<void> {
   const { devices, clock } = cast;
-  for (const device of devices) await mend(device, clock);
+  for (const device of devices) await mend(sceneOf(cast, device));
   await clock.pass(SWITCH_MS);
   const scene = sceneOf(cast, firstOf(cast));
   await changePlan(scene, true);
@@ -153,4 +153,4 @@ const brokenBy = ({ devices, ledger, person, other }: Cast) =>
   broken(devices, ledger, { server: person.client, other });
 
 const draftsLostBy = (cast: Cast) =>
-  cast.devices.flatMap((device) => lostDrafts(sceneOf(cast, device)));
+  lostDrafts(cast.devices.map((device) => sceneOf(cast, device)));

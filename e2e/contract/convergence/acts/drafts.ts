@@ -71,15 +71,32 @@ export function leaveForms(device: Scene['device']): void {
   for (const form of formsOn(device).splice(0)) form.close();
 }
 
-/** Law: what was typed is in a draft of its device until it is saved or discarded, and nobody else is shown it. */
-export function lostDrafts({ device, typed, owner, other }: Scene): readonly string[] {
-  const { room } = device.page;
-  const drafts = [owner, other.id].flatMap((who) =>
-    room.storedForms(who, '').flatMap((form) => {
-      const marks = marksIn(room.readDraft({ owner: who, form }));
+/** The page is loaded anew. What the browser has not taken of the drafts was in the page alone. */
+export async function loadAnew(scene: Scene, how?: Parameters<Scene['device']['load']>[0]) {
+  const { device, typed } = scene;
+  const taken = marksIn(device.texts);
+  typed.end(draftsOn(scene).filter((mark) => !taken.includes(mark)));
+  await device.load(how);
+}
+
+/**
+ * Law: what was typed is in a draft of its device until it is saved or discarded, and nobody else is shown it. What local
+ * storage has not taken, one of its tabs has.
+ */
+export function lostDrafts(scenes: readonly Scene[]): readonly string[] {
+  const found = Map.groupBy(scenes, ({ device }) => device.shared);
+  const lost = [...found].flatMap(
+    ([device, tabs]) => tabs[0]?.typed.missing(device, tabs.flatMap(draftsOn)) ?? [],
+  );
+  return [...lost, ...(scenes[0]?.typed.broken.splice(0) ?? [])];
+}
+
+/** What is in the drafts that a page finds. */
+const draftsOn = ({ device, typed, owner, other }: Scene): readonly string[] =>
+  [owner, other.id].flatMap((who) =>
+    device.page.room.storedForms(who, '').flatMap((form) => {
+      const marks = marksIn(device.page.room.readDraft({ owner: who, form }));
       typed.show(marks, who);
       return marks;
     }),
   );
-  return [...typed.missing(device.shared, drafts), ...typed.broken.splice(0)];
-}

@@ -1,18 +1,20 @@
 import { nextOf } from '@bloom/domain/outbox/next-entry';
 import type { Clock } from '../devices/clock.ts';
-import type { PersonsDevice } from '../devices/device.ts';
 import { discard, type Scene } from './acts.ts';
+import { loadAnew } from './drafts.ts';
 import { comeBack } from './leaving.ts';
 
 const HEALED_MS = 60_000;
 
 /** Makes room on the device, opens its database again, repairs the line, and signs the person in. */
-export async function mend(device: PersonsDevice, clock: Clock): Promise<void> {
+export async function mend(scene: Scene): Promise<void> {
+  const { device, clock } = scene;
   comeBack(device);
   device.fill(false);
+  device.fillTexts(false);
   device.page.line.mend();
   device.page.line.isFaulty = false;
-  if (device.page.isLost) await clock.until(device.load({ isFaulty: false, isTold: true }));
+  if (device.page.isLost) await clock.until(loadAnew(scene, { isFaulty: false, isTold: true }));
   if (!(await clock.until(device.hasSession()))) await clock.until(device.signIn());
 }
 

@@ -6,7 +6,9 @@ const LATE_MS = 20;
 
 /** What the tabs of one device share besides the database. */
 class Browser {
-  readonly localStorage = storage();
+  /** Whether local storage has room for nothing more. */
+  isFull = false;
+  readonly localStorage = storage(() => this.isFull);
   readonly channels = new Set<Channel>();
   readonly locks = new Locks();
   readonly databases = new Databases();
@@ -83,6 +85,14 @@ const locksOf = (page: string, locks: Locks) => ({
   query: async () => ({ held: locks.held() }),
 });
 
+/** Fills the local storage of a page's browser, or makes room again. */
+export function fillTexts(page: string, isFull: boolean): void {
+  browserAt(page).isFull = isFull;
+}
+
+/** Whether the local storage of a page's browser takes nothing more. */
+export const areTextsFull = (page: string): boolean => browserAt(page).isFull;
+
 /** Tells a page that it is being left. */
 export function tellLeft(page: string): void {
   tabs.get(page)?.closing.dispatchEvent(new Event('pagehide'));
@@ -114,10 +124,13 @@ export function closeTab(page: string): void {
   tabs.delete(page);
 }
 
-export function storage() {
+/** What is full takes no more than it has under that key. */
+export function storage(isFull = () => false) {
   const stored: Record<string, string> = Object.create({
     getItem: (key: string) => (Object.hasOwn(stored, key) ? stored[key] : null),
     setItem(key: string, value: string) {
+      if (isFull() && value.length > (stored[key]?.length ?? -1))
+        throw new DOMException('no room', 'QuotaExceededError');
       stored[key] = value;
     },
     removeItem: (key: string) => void delete stored[key],

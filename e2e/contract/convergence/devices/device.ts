@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { Device } from '../../../../apps/web/src/sync/device/device.ts';
 import type { SyncState } from '../../../../apps/web/src/sync/store/slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../../../../apps/web/src/sync/store/tables.ts';
-import { closeTab, tellLeft } from './browser.ts';
+import { areTextsFull, browserOf, closeTab, fillTexts, tellLeft } from './browser.ts';
 import { DeviceStorage } from './device-storage.ts';
 import { hostOf, type Line, type LineSettings, openLine } from './line.ts';
 import { type HasSync, loadRoom, type Room } from './room.ts';
@@ -78,7 +78,8 @@ export class PersonsDevice {
     const { promise: left, resolve } = Promise.withResolvers<void>();
     const leave = () => {
       tellLeft(key);
-      resolve();
+      // What its database has not stored by then is lost.
+      if (!areTextsFull(key)) resolve();
     };
     const page: Page = {
       key,
@@ -124,6 +125,16 @@ export class PersonsDevice {
   /** Fills the device's storage, or makes room again. */
   fill(isFull: boolean): void {
     this.#kept.isFull = isFull;
+  }
+
+  /** Fills the device's local storage, or makes room again. */
+  fillTexts(isFull: boolean): void {
+    fillTexts(this.page.key, isFull);
+  }
+
+  /** What is in its local storage. */
+  get texts(): readonly string[] {
+    return Object.values(browserOf(this.page.key).localStorage).map(String);
   }
 
   get page(): Page {
