@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { statementSenders } from '../../testing/statement-senders.ts';
+import { enter } from './scope.ts';
 
 /**
  * Who may hand a statement to the database, and why. The embedded session is a superuser: whatever runs senders
@@ -32,4 +33,31 @@ const ALLOWED: Readonly<Record<string, string>> = {
 it('every statement is sent within a scope', async () => {
   const senders = await statementSenders(join(import.meta.dirname, '..'));
   expect(senders).toEqual(Object.keys(ALLOWED).sort());
+});
+
+it('each transaction gets the settings of its own scope, also with the same claims', () => {
+  const mine = { sub: 'me' };
+  const asked = [
+    enter({ role: 'authenticated', claims: mine, readOnly: true }),
+    enter({ role: 'authenticated', claims: { sub: 'you' } }),
+    enter({ role: 'authenticated', claims: mine, schema: 'other' }),
+    enter({ role: 'anon', claims: mine }),
+  ];
+  const common = ['timezone', 'UTC'];
+  const path = ['search_path', 'public, extensions'];
+  const claims = (sub: string) => ['request.jwt.claims', JSON.stringify({ sub })];
+  expect(asked.map(({ values }) => values)).toEqual([
+    ['transaction_read_only', 'on', 'role', 'authenticated', ...claims('me'), ...path, ...common],
+    ['role', 'authenticated', ...claims('you'), ...path, ...common],
+    [
+      'role',
+      'authenticated',
+      ...claims('me'),
+      'search_path',
+      '"other", public, extensions',
+      ...common,
+    ],
+    ['role', 'anon', ...claims('me'), ...path, ...common],
+  ]);
+  for (const { text, values } of asked) expect(text).toContain(`$${values.length}, true)`);
 });

@@ -125,7 +125,7 @@ const searchPath = ({ schema = 'public' }: Scope): string =>
 export function enter(scope: Scope): Statement {
   const settings: [string, string][] = [
     ['role', scope.role],
-    ['request.jwt.claims', JSON.stringify(scope.claims)],
+    ['request.jwt.claims', jsonOf(scope.claims)],
     ['search_path', searchPath(scope)],
     ['timezone', scope.timeZone ?? 'UTC'],
   ];
@@ -139,10 +139,32 @@ export function enter(scope: Scope): Statement {
     const { cookies } = scope.request;
     if (cookies) settings.push(['request.cookies', JSON.stringify(cookies)]);
   }
-  const calls = settings.map(
+  const text = textFor(settings.length);
+  return { text, values: settings.flat(), ...(scope.readOnly && { readsOnly: true }) };
+}
+
+/** By the number of settings. */
+const texts: string[] = [];
+
+/** Every request needs one of a few texts, which also name a prepared statement: each is made once. */
+function textFor(settings: number): string {
+  const known = texts[settings];
+  if (known !== undefined) return known;
+  const calls = Array.from(
+    { length: settings },
     (_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`,
   );
   // Returns one small number instead of all the settings.
   const text = `select num_nulls(${calls.join(', ')})`;
-  return { text, values: settings.flat(), ...(scope.readOnly && { readsOnly: true }) };
+  texts[settings] = text;
+  return text;
+}
+
+const jsonByClaims = new WeakMap<Scope['claims'], string>();
+
+/** All requests with one access token share the object of its claims, which nobody changes. */
+function jsonOf(claims: Scope['claims']): string {
+  const json = jsonByClaims.get(claims) ?? JSON.stringify(claims);
+  jsonByClaims.set(claims, json);
+  return json;
 }
