@@ -154,48 +154,43 @@ test('a trial lasts through day 15, then only the checkout is open, and a paid p
   };
   await visit();
   await signIn(page, words, person);
-  try {
-    await expect(goals).toBeVisible();
-    await expect(banner).toContainText(say(words.shell.banner.trial.other, { count: 15 }));
-    await onDay(15);
-    await expect(banner).toContainText(words.shell.banner.trialLastDay);
-    const notice = page.getByRole('complementary', { name: words.billing.notice.label });
-    const [lastDay = ''] = words.billing.notice.trial_last_day.split('{{date}}');
-    await expect(notice).toContainText(lastDay);
-    await expectAccessible(page, 'goals with the notice of the last day');
-    await notice.getByRole('button', { name: words.billing.notice.away }).click();
-    await expect(notice).toHaveCount(0);
-    expect((await newestMailTo(server.url, person.email)).text).toContain('/checkout');
-    await expect(goals).toBeVisible();
-    expect(await writeDirectly()).toBe('written');
+  await expect(goals).toBeVisible();
+  await expect(banner).toContainText(say(words.shell.banner.trial.other, { count: 15 }));
+  await onDay(15);
+  await expect(banner).toContainText(words.shell.banner.trialLastDay);
+  const notice = page.getByRole('complementary', { name: words.billing.notice.label });
+  const [lastDay = ''] = words.billing.notice.trial_last_day.split('{{date}}');
+  await expect(notice).toContainText(lastDay);
+  await expectAccessible(page, 'goals with the notice of the last day');
+  await notice.getByRole('button', { name: words.billing.notice.away }).click();
+  await expect(notice).toHaveCount(0);
+  expect((await newestMailTo(server.url, person.email)).text).toContain('/checkout');
+  await expect(goals).toBeVisible();
+  expect(await writeDirectly()).toBe('written');
 
-    await onDay(16);
-    await expect(page).toHaveURL('/checkout');
-    await expect(banner).toContainText(words.shell.banner.trialOver);
-    expect(await writeDirectly()).toBe('42501');
-    await expect(page.getByRole('heading', { name: words.billing.waiting.title })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(
-      say(words.billing.waiting.goals.one, { count: 1 }),
-    );
-    for (const path of ['/goals', '/timeline', '/wall_of_wishes']) {
-      await page.goto(path);
-      await expect(page, path).toHaveURL('/checkout');
-    }
-    await page.goto('/todo_list');
-    await expect(page).toHaveURL('/todo_list');
-    await page.goto('/profile#export');
-    await expect(page.getByRole('button', { name: words.account.export.start })).toBeVisible();
-    await expect(page.getByText(words.account.import.locked)).toBeVisible();
-
-    await page.goto('/checkout');
-    await fillCard(page, language, CARDS.paid);
-    await page.getByRole('main').locator('button[type=submit]').click();
-    await page.getByRole('link', { name: words.subscription.return.toGoals }).click();
-    await expect(goals).toBeVisible();
-    await expect(banner).toHaveCount(0);
-    expect(await writeDirectly()).toBe('written');
-  } finally {
-    await page.goto('about:blank');
-    await server.moveClock(0);
+  await onDay(16);
+  await expect(page).toHaveURL('/checkout');
+  await expect(banner).toContainText(words.shell.banner.trialOver);
+  expect(await writeDirectly()).toBe('42501');
+  await expect(page.getByRole('heading', { name: words.billing.waiting.title })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    say(words.billing.waiting.goals.one, { count: 1 }),
+  );
+  for (const path of ['/goals', '/timeline', '/wall_of_wishes']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/checkout');
   }
+  await page.goto('/todo_list');
+  await expect(page).toHaveURL('/todo_list');
+  await page.goto('/profile#export');
+  await expect(page.getByRole('button', { name: words.account.export.start })).toBeVisible();
+  await expect(page.getByText(words.account.import.locked)).toBeVisible();
+
+  await page.goto('/checkout');
+  await fillCard(page, language, CARDS.paid);
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await page.getByRole('link', { name: words.subscription.return.toGoals }).click();
+  await expect(goals).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  expect(await writeDirectly()).toBe('written');
 });

@@ -76,5 +76,4 @@ test('a person with an old sign-in proves who they are before changing how they 
     await goOn.click();
     await expect(page).toHaveURL('/sorry_to_see_you_go');
   });
-  await server.moveClock(0);
 });

@@ -46,6 +46,7 @@ export async function ownServer(
       await start();
     },
     async moveClock(to) {
+      if (to === days) return;
       days = to;
       await running.stop();
       await start();
