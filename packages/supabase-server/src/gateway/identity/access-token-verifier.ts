@@ -61,10 +61,14 @@ export function createAccessTokenVerifier(
   };
 }
 
-/** @throws where the text is something else */
+/**
+ * Frozen, since all requests with one token share it.
+ * @throws where the text is something else
+ */
 function objectIn(text: string): Readonly<Record<string, unknown>> {
   const value: unknown = JSON.parse(text);
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return Object.freeze({ ...value });
   throw new Error('The claims of a token are an object');
 }
 
